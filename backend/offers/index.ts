@@ -1,6 +1,7 @@
 export { giveAtSignup, givenAtSignup, signupOffersOf } from './at-signup.ts'
 export { guarded } from './guesses.ts'
 export { offerToSend, refuseMissingOffer } from './in-message.ts'
+export { vouchersOf } from './of-person.ts'
 export { offerOperations } from './operations.ts'
 export { offerRoutes } from './routes.ts'
 export { voucherScreens } from './screens.ts'

@@ -5,18 +5,21 @@ import { fill } from '../../shared/rules/template.ts'
 import { historyOf, labelsIn } from '../customers/index.ts'
 import type { BusinessRow, CustomerRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
+import { vouchersOf } from '../offers/index.ts'
 
 const HANDED_OVER = ['handing_over', 'accepted', 'captured', 'delivered', 'failed', 'unknown'] as const
 
 /** Everything that a shop keeps of one customer who is there. Who of the staff did what is the staff's own. */
 export async function recordOf(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   business: BusinessRow,
   customer: CustomerRow,
 ): Promise<PersonRecord> {
-  const [history, messages, spot] = await Promise.all([
+  const { db, clock } = deps
+  const [history, messages, vouchers, spot] = await Promise.all([
     historyOf(db.read, business.id, customer.id),
     messagesTo(db.read, business, customer),
+    vouchersOf(deps, business, customer.id),
     spotOf(db.read, customer),
   ])
   const { name, email, phone, language, notes, source, createdAt, updatedAt, clickedAt, openedAt } = customer
@@ -30,6 +33,7 @@ export async function recordOf(
     consents: { sms: customer.sms, email: customer.emailConsent, whatsapp: customer.whatsapp },
     history: history.map((entry) => ({ ...entry, by: null })),
     messages,
+    vouchers,
   }
 }
 

@@ -7,6 +7,7 @@ import { Details, NewAddress } from './Details.tsx'
 import { Facts } from './Facts.tsx'
 import { personFrame, Section } from './frame.tsx'
 import { Messages, Timeline } from './Timeline.tsx'
+import { Vouchers } from './Vouchers.tsx'
 
 const notes = {
   yes: 'noteYes',
@@ -41,6 +42,7 @@ export function personPage(props: PersonProps): Page {
         </Section>
         <Timeline {...props} />
         <Messages {...props} />
+        <Vouchers {...props} />
         <Section title={t('longTitle')}>
           <HowLong language={language} />
         </Section>
