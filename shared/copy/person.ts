@@ -366,6 +366,10 @@ export const retention = copy('retention', {
     'Meddelanden som sparades i stället för att skickas: {{n}} dagar.',
     'Messages that were kept instead of sent: {{n}} days.',
   ],
+  vouchers: [
+    'Kuponger du har fått och när de användes: tills du raderar det, eller ber butiken om det. Butiken ser sedan att en kupong användes, men inte av vem.',
+    'Vouchers you were given and when they were used: until you erase it, or ask the shop to. The shop then still sees that a voucher was used, but not by whom.',
+  ],
   unconfirmed: [
     'Ett nytt ja efter ett nej som ingen bekräftar: {{n}} dagar.',
     'A new yes after a no that nobody confirms: {{n}} days.',
