@@ -3,6 +3,7 @@ import { channelSchema, consentsOf } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 import { historyEntry } from './history.ts'
+import { voucherStates } from './rules/offers/states.ts'
 
 /** A message that was handed over for a person, as it read. */
 const personMessage = z.object({
@@ -17,6 +18,35 @@ const personMessage = z.object({
   openedAt: z.string().nullable(),
 })
 export type PersonMessage = z.infer<typeof personMessage>
+
+/** A voucher that was given to a person. */
+const personVoucher = z.object({
+  title: z.string(),
+  terms: z.string().nullable(),
+  /** Days of the shop's calendar, both included; null without a bound. */
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  /** The number of times that they may use it. */
+  perPerson: z.number().int(),
+  state: z.enum(voucherStates),
+  /** Its page, while it can be used or its first day has not come. */
+  url: z.string().nullable(),
+  /** With a message, at sign-up, or by hand. */
+  source: z.enum(['message', 'signup', 'hand']),
+  createdAt: z.string(),
+  /** Every use, those that were undone included, in the order in which they happened. */
+  uses: z.array(
+    z.object({
+      at: z.string(),
+      /** What the device that took it is called. */
+      place: z.string().nullable(),
+      /** It was beyond what a person may have. */
+      isTwice: z.boolean(),
+      isUndone: z.boolean(),
+    }),
+  ),
+})
+export type PersonVoucher = z.infer<typeof personVoucher>
 
 /** Everything that a shop keeps of one person (GDPR art. 15 and 20). */
 const personRecord = z.object({
@@ -43,6 +73,8 @@ const personRecord = z.object({
   history: z.array(historyEntry),
   /** Newest first. */
   messages: z.array(personMessage),
+  /** Newest first. */
+  vouchers: z.array(personVoucher),
 })
 export type PersonRecord = z.infer<typeof personRecord>
 

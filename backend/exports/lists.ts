@@ -59,19 +59,40 @@ export const lists: readonly List[] = [
     'campaigns',
     'campaigns',
     [
-      ...(['id', 'name', 'type', 'subject', 'message', 'status', 'smsFrom', 'scheduledFor'] as const),
-      ...(['pressedAt', 'sentAt', 'createdAt', 'updatedAt'] as const),
+      ...(['id', 'name', 'type', 'subject', 'message', 'offerId', 'status', 'smsFrom'] as const),
+      ...(['scheduledFor', 'pressedAt', 'sentAt', 'createdAt', 'updatedAt'] as const),
     ],
     gone,
   ),
   list('sends', 'sends', [
-    ...(['id', 'campaignId', 'run', 'channel', 'subject', 'message', 'sender', 'state'] as const),
-    ...(['userId', 'createdAt', 'finishedAt'] as const),
+    ...(['id', 'campaignId', 'run', 'channel', 'subject', 'message', 'offerId', 'sender'] as const),
+    ...(['state', 'userId', 'createdAt', 'finishedAt'] as const),
   ]),
   list('deliveries', 'deliveries', [
     ...(['id', 'sendId', 'campaignId', 'run', 'channel', 'customerId', 'address', 'state'] as const),
     ...(['reason', 'parts', 'createdAt', 'acceptedAt', 'deliveredAt', 'clickedAt', 'openedAt'] as const),
     'optedOutAt',
+  ]),
+  list(
+    'offers',
+    'offers',
+    [
+      ...(['id', 'title', 'terms', 'picture', 'fromDay', 'untilDay', 'audience', 'perPerson'] as const),
+      ...(['most', 'worth', 'startedAt', 'stoppedAt', 'made', 'used', 'usedTwice'] as const),
+      ...(['createdAt', 'updatedAt'] as const),
+    ],
+    { json: ['picture'], ...gone },
+  ),
+  // Without the code and the token, which are worth something to whoever has them.
+  list(
+    'vouchers',
+    'vouchers',
+    ['id', 'offerId', 'customerId', 'source', 'campaignId', 'uses', 'createdAt', 'updatedAt'],
+    { json: ['uses'] },
+  ),
+  list('redemptions', 'redemptions', [
+    ...(['id', 'voucherId', 'offerId', 'kind', 'redemptionId', 'at', 'arrivedAt', 'deviceAt'] as const),
+    ...(['isDoubtful', 'isUnchecked', 'userId', 'place'] as const),
   ]),
   list('tags', 'tags', ['id', 'code', 'label', 'target', 'hours', 'createdAt', 'updatedAt'], {
     json: ['hours'],
@@ -96,8 +117,18 @@ export const lists: readonly List[] = [
     'automations',
     'automations',
     [
-      ...(['id', 'kind', 'channel', 'delay', 'subject', 'message', 'smsFrom', 'segmentId', 'onAt'] as const),
-      ...(['createdAt', 'updatedAt'] as const),
+      ...([
+        'id',
+        'kind',
+        'channel',
+        'delay',
+        'subject',
+        'message',
+        'offerId',
+        'smsFrom',
+        'segmentId',
+      ] as const),
+      ...(['onAt', 'createdAt', 'updatedAt'] as const),
     ],
     gone,
   ),

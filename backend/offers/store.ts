@@ -2,7 +2,7 @@ import { Failure, invalid } from '../../shared/errors.ts'
 import { type NewOffer, newOffer, OFFERS_MAX, type Offer, type OfferPatch } from '../../shared/offers.ts'
 import { dayIn, LAST_DAYS, offerState } from '../../shared/rules/offers/states.ts'
 import { addDays } from '../../shared/rules/periods.ts'
-import { insertNew, type OfferRow, type Unit } from '../database/index.ts'
+import { type Database, insertNew, type OfferRow, type Unit } from '../database/index.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 
 export const toOffer = ({
@@ -24,6 +24,10 @@ const theirs = ({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>) =>
 
 export const findOffer = (view: Pick<Unit, 'trx' | 'businessId'>, id: string) =>
   theirs(view).selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Whether the shop has or had an offer; a draft counts, since whoever signs up today may get its voucher tomorrow. */
+export const hasOffers = async ({ read }: Pick<Database, 'read'>, businessId: string): Promise<boolean> =>
+  (await theirs({ trx: read, businessId }).select('id').limit(1).executeTakeFirst()) !== undefined
 
 /** The day of the shop's calendar at an instant. */
 export async function dayOf({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>, at: string) {

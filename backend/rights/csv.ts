@@ -1,6 +1,6 @@
 import { BOM, csvLine } from '../../shared/csv/write.ts'
 import type { HistoryEntry, HistoryOf } from '../../shared/history.ts'
-import type { PersonRecord } from '../../shared/rights.ts'
+import type { PersonRecord, PersonVoucher } from '../../shared/rights.ts'
 import { channels } from '../../shared/rules/channels.ts'
 
 type Line = [kind: string, at: string, what: string, value: string, source: string, more: string]
@@ -31,6 +31,7 @@ export function csvOf(record: PersonRecord): string {
         '',
       ],
     ),
+    ...record.vouchers.flatMap(voucherLines),
   ]
   return BOM + lines.map((line) => csvLine(line, ',')).join('')
 }
@@ -72,3 +73,21 @@ const yesLines = ({ yeses = [], at, source }: HistoryOf<'change'>): Line[] =>
     source,
     `given: ${since ?? ''}`,
   ])
+
+function voucherLines(voucher: PersonVoucher): Line[] {
+  const { title, terms, from, until, perPerson, state, url, source, createdAt, uses } = voucher
+  const more = [
+    `uses: ${perPerson}`,
+    ...(from === null ? [] : [`from: ${from}`]),
+    ...(until === null ? [] : [`until: ${until}`]),
+    ...(url === null ? [] : [`link: ${url}`]),
+    ...(terms === null ? [] : [`terms: ${terms}`]),
+  ]
+  return [
+    ['voucher', createdAt, title, state, source, more.join('; ')],
+    ...uses.map(({ at, place, isTwice, isUndone }): Line => {
+      const standing = isUndone ? 'undone' : isTwice ? 'used, beyond what was allowed' : 'used'
+      return ['voucher use', at, title, standing, '', place ?? '']
+    }),
+  ]
+}

@@ -1,22 +1,26 @@
 import { HISTORY_MAX } from '../../shared/history.ts'
 import type { PersonMessage, PersonRecord } from '../../shared/rights.ts'
 import { readText } from '../../shared/rules/mail/index.ts'
+import { voucherUrl } from '../../shared/rules/offers/page.ts'
 import { fill } from '../../shared/rules/template.ts'
 import { historyOf, labelsIn } from '../customers/index.ts'
 import type { BusinessRow, CustomerRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
+import { vouchersOf } from '../offers/index.ts'
 
 const HANDED_OVER = ['handing_over', 'accepted', 'captured', 'delivered', 'failed', 'unknown'] as const
 
 /** Everything that a shop keeps of one customer who is there. Who of the staff did what is the staff's own. */
 export async function recordOf(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   business: BusinessRow,
   customer: CustomerRow,
 ): Promise<PersonRecord> {
-  const [history, messages, spot] = await Promise.all([
+  const { db, clock } = deps
+  const [history, messages, vouchers, spot] = await Promise.all([
     historyOf(db.read, business.id, customer.id),
-    messagesTo(db.read, business, customer),
+    messagesTo(deps, business, customer),
+    vouchersOf(deps, business, customer.id),
     spotOf(db.read, customer),
   ])
   const { name, email, phone, language, notes, source, createdAt, updatedAt, clickedAt, openedAt } = customer
@@ -30,6 +34,7 @@ export async function recordOf(
     consents: { sms: customer.sms, email: customer.emailConsent, whatsapp: customer.whatsapp },
     history: history.map((entry) => ({ ...entry, by: null })),
     messages,
+    vouchers,
   }
 }
 
@@ -47,8 +52,12 @@ async function spotOf(db: Read, { businessId, tagId }: CustomerRow): Promise<str
 }
 
 /** The newest that were handed over; no copy of each is kept, so they read as the send's text with the person's values. */
-async function messagesTo(db: Read, business: BusinessRow, customer: CustomerRow): Promise<PersonMessage[]> {
-  const rows = await db
+async function messagesTo(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  business: BusinessRow,
+  customer: CustomerRow,
+): Promise<PersonMessage[]> {
+  const rows = await db.read
     .selectFrom('deliveries')
     .innerJoin('sends', (join) =>
       join
@@ -62,6 +71,7 @@ async function messagesTo(db: Read, business: BusinessRow, customer: CustomerRow
       'deliveries.updatedAt',
       'deliveries.clickedAt',
       'deliveries.openedAt',
+      'deliveries.offerToken',
       'sends.subject',
       'sends.message',
     ])
@@ -76,13 +86,17 @@ async function messagesTo(db: Read, business: BusinessRow, customer: CustomerRow
     ...{ name: customer.name, email: customer.email, phone: customer.phone },
     ...{ business: business.name, review: business.reviewUrl },
   }
-  return rows.map(({ channel, state, acceptedAt, updatedAt, clickedAt, openedAt, subject, message }) => ({
-    at: acceptedAt ?? updatedAt,
-    channel,
-    subject: subject === null ? null : fill(subject, values),
-    text: fill(readText({ type: channel, message }), values),
-    state: state as PersonMessage['state'],
-    clickedAt,
-    openedAt,
-  }))
+  return rows.map((row) => {
+    const { channel, state, acceptedAt, updatedAt, clickedAt, openedAt, subject, message, offerToken } = row
+    const theirs = { ...values, offer: offerToken && voucherUrl(config.publicUrl, offerToken) }
+    return {
+      at: acceptedAt ?? updatedAt,
+      channel,
+      subject: subject === null ? null : fill(subject, theirs),
+      text: fill(readText({ type: channel, message }), theirs),
+      state: state as PersonMessage['state'],
+      clickedAt,
+      openedAt,
+    }
+  })
 }

@@ -21,7 +21,7 @@ import type { Deps } from '../deps.ts'
 import { formParser } from '../http/body.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { showPage } from '../http/pages.ts'
-import { signupOffersOf } from '../offers/index.ts'
+import { hasOffers, signupOffersOf } from '../offers/index.ts'
 import { hoursOf } from '../tags/index.ts'
 import { showLogo } from './logo.ts'
 import { rowOf, tapPageOf } from './page.ts'
@@ -115,7 +115,7 @@ async function openCounter(deps: Deps, ctx: Context, page: TapPage, row: Busines
     page: { ...page, reviewUrl: null },
     language: row.language,
     isPlainHttp: isPlainHttp(deps),
-    counter: { privacy: row.privacyUrl === null ? privacyOf(row) : null },
+    counter: { privacy: row.privacyUrl === null ? await privacyOf(deps, row) : null },
   }
   await showPage(ctx, deps.pages.tap(props), { same: true })
 }
@@ -222,10 +222,10 @@ async function privacy(deps: Deps, ctx: Context): Promise<void> {
   if (!found) return
   const { row, language } = found
   const backUrl = `/t/${encodeURIComponent(codeOf(ctx))}`
-  await showPage(ctx, deps.pages.privacy({ ...privacyOf(row), language, backUrl }))
+  await showPage(ctx, deps.pages.privacy({ ...(await privacyOf(deps, row)), language, backUrl }))
 }
 
-function privacyOf(row: BusinessRow): PrivacyDetails {
+async function privacyOf({ db }: Deps, row: BusinessRow): Promise<PrivacyDetails> {
   const place = [row.zipCode, row.city].filter(Boolean).join(' ')
   return {
     businessName: row.name,
@@ -233,6 +233,7 @@ function privacyOf(row: BusinessRow): PrivacyDetails {
     phone: row.phone,
     address: [row.streetAddress, place].filter(Boolean).join(', ') || null,
     whatsapp: row.whatsappAt !== null,
+    vouchers: await hasOffers(db, row.id),
     personUrl: `/c/@${row.merchantId}`,
   }
 }

@@ -30,25 +30,27 @@ interface PrivacyTextProps {
 }
 
 export function PrivacyText({ details, language, linked }: PrivacyTextProps) {
-  const { businessName, whatsapp } = details
+  const { businessName, whatsapp, vouchers } = details
   const t = privacy(language)
   const names = { business: businessName }
   const channels = t(whatsapp ? 'channelsWhatsapp' : 'channels')
   return (
     <>
-      <p>{t('lead')}</p>
+      <p>{t(vouchers ? 'leadVouchers' : 'lead')}</p>
       <h2>{t('whoTitle')}</h2>
       <p>{t('who', names)}</p>
       <Contact details={details} linked={linked} />
       <h2>{t('whatTitle')}</h2>
       <p>{t('what')}</p>
+      {vouchers && <p>{t('whatVouchers')}</p>}
       <h2>{t('whyTitle')}</h2>
       <p>{t('why', { channels })}</p>
+      {vouchers && <p>{t('whyVouchers')}</p>}
       <h2>{t('whereTitle')}</h2>
       <p>{t('where')}</p>
       <h2>{t('longTitle')}</h2>
       <p>{t('long')}</p>
-      <HowLong language={language} />
+      <HowLong language={language} vouchers={vouchers} />
       <h2>{t('rightsTitle')}</h2>
       <p>{t('rights')}</p>
       {linked && (

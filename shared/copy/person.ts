@@ -155,6 +155,24 @@ export const person = copy('person', {
   failed: ['kom inte fram', 'did not arrive'],
   uncertain: ['osäkert om det kom fram', 'uncertain whether it arrived'],
 
+  vouchersTitle: ['Dina kuponger', 'Your vouchers'],
+  voucherUsable: ['Kan användas', 'Can be used'],
+  voucherUsableUntil: ['Kan användas till och med {{until}}', 'Can be used until {{until}}'],
+  voucherUsed: ['Använd', 'Used'],
+  voucherEarly: ['Kan användas från och med {{from}}', 'Can be used from {{from}}'],
+  voucherEarlyUntil: ['Kan användas {{from}} till {{until}}', 'Can be used {{from}} to {{until}}'],
+  voucherOver: ['Gällde till och med {{until}}', 'Was valid until {{until}}'],
+  voucherStopped: ['Butiken har stoppat erbjudandet', 'The shop has stopped the offer'],
+  voucherTimes: ['{{used}} av {{all}} gånger använda', '{{used}} of {{all}} uses taken'],
+  voucherUsedAt: ['Använd {{at}}', 'Used {{at}}'],
+  voucherUndoneAt: ['Använd {{at}}, och ångrad av butiken', 'Used {{at}}, and undone by the shop'],
+  voucherTwiceAt: ['Använd {{at}}, en gång mer än den gällde', 'Used {{at}}, beyond what it was good for'],
+  voucherByMessage: ['i ett meddelande', 'in a message'],
+  voucherAtSignup: ['när du skrev upp dig', 'when you signed up'],
+  voucherByHand: ['av butiken', 'by the shop'],
+  voucherGot: ['Du fick den {{at}}, {{how}}.', 'You got it {{at}}, {{how}}.'],
+  voucherOpen: ['Öppna kupongen', 'Open the voucher'],
+
   longTitle: ['Hur länge det sparas', 'How long it is kept'],
 
   eraseTitle: ['Radera allt', 'Erase everything'],
@@ -165,8 +183,8 @@ export const person = copy('person', {
   eraseGo: ['Radera mina uppgifter …', 'Erase my details …'],
   eraseSureTitle: ['Radera allt om dig?', 'Erase everything about you?'],
   eraseSureText: [
-    'Namn, adress, nummer, anteckningar, historik och meddelanden raderas hos {{business}} och går inte att få tillbaka. Vill du ha dem själv, ladda ner dem först.',
-    'Name, address, number, notes, history and messages are erased at {{business}} and cannot be brought back. If you want them yourself, download them first.',
+    'Namn, adress, nummer, anteckningar, historik, meddelanden och kuponger raderas hos {{business}} och går inte att få tillbaka. Vill du ha dem själv, ladda ner dem först.',
+    'Name, address, number, notes, history, messages and vouchers are erased at {{business}} and cannot be brought back. If you want them yourself, download them first.',
   ],
   eraseKeeps: [
     'Kvar blir ett fingeravtryck av adressen och numret, som inte går att läsa tillbaka. Det gör att ingen kan lägga till dig igen av misstag. Vill du komma tillbaka skriver du upp dig på blippsidan och bekräftar.',
@@ -347,6 +365,10 @@ export const retention = copy('retention', {
   captured: [
     'Meddelanden som sparades i stället för att skickas: {{n}} dagar.',
     'Messages that were kept instead of sent: {{n}} days.',
+  ],
+  vouchers: [
+    'Kuponger du har fått och när de användes: tills du raderar det, eller ber butiken om det. Butiken ser sedan att en kupong användes, men inte av vem.',
+    'Vouchers you were given and when they were used: until you erase it, or ask the shop to. The shop then still sees that a voucher was used, but not by whom.',
   ],
   unconfirmed: [
     'Ett nytt ja efter ett nej som ingen bekräftar: {{n}} dagar.',

@@ -7,6 +7,10 @@ export const privacy = copy('privacy', {
     'Kort sagt: vi använder uppgifterna för att höra av oss till dig, inget annat, och du kan sluta när du vill.',
     'In short: we use your details to get in touch with you, nothing else, and you can stop whenever you like.',
   ],
+  leadVouchers: [
+    'Kort sagt: vi använder uppgifterna för att höra av oss till dig och för kupongerna du får av oss, inget annat, och du kan sluta när du vill.',
+    'In short: we use your details to get in touch with you and for the vouchers we give you, nothing else, and you can stop whenever you like.',
+  ],
   whoTitle: ['Vem ansvarar', 'Who is responsible'],
   who: [
     '{{business}} är personuppgiftsansvarig. Hör av dig hit om du undrar något:',
@@ -17,10 +21,18 @@ export const privacy = copy('privacy', {
     'Namn, e-postadress och, om du skriver det, telefonnummer. Dessutom vad du sa ja till, när, med vilka ord och vid vilken tagg, så att vi kan visa att du sa ja.',
     'Your name, your email address and, if you give it, your phone number. Also what you said yes to, when, in which words and at which tag, so that we can show that you did.',
   ],
+  whatVouchers: [
+    'Om vi ger dig en kupong: vilken, när du fick den, och när och på vilken enhet den användes.',
+    'If we give you a voucher: which one, when you got it, and when and on which device it was used.',
+  ],
   whyTitle: ['Varför', 'Why'],
   why: [
     'För att skicka erbjudanden och nyheter {{channels}}. Den rättsliga grunden är ditt samtycke (GDPR artikel 6.1 a).',
     'To send you offers and news {{channels}}. The legal basis is your consent (GDPR Article 6(1)(a)).',
+  ],
+  whyVouchers: [
+    'Kupongerna sparar vi för att du ska kunna använda dem, för att ingen ska användas fler gånger än den gäller och för att se vad ett erbjudande gav. Den rättsliga grunden är vårt berättigade intresse av det (GDPR artikel 6.1 f).',
+    'We keep the vouchers so that you can use them, so that none is used more often than it is good for, and to see what came of an offer. The legal basis is our legitimate interest in that (GDPR Article 6(1)(f)).',
   ],
   channels: ['med sms och e-post', 'by SMS and email'],
   channelsWhatsapp: ['med sms, e-post och WhatsApp', 'by SMS, email and WhatsApp'],

@@ -120,6 +120,8 @@ export interface PrivacyDetails {
   address: string | null
   /** Whether WhatsApp is a channel that this shop asks for. */
   whatsapp: boolean
+  /** Whether this shop has or had an offer, of which people get vouchers. */
+  vouchers: boolean
   /** The page for requesting one's data, such as `/c/@bjorns-barbershop`. */
   personUrl: string
 }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR } from '../../backend/clock.ts'
+import { listCustomers } from '../../shared/customers.ts'
 import { setLogo } from '../../shared/logo.ts'
+import { createOffer, giveOffer, redeemVoucher, undoRedemption } from '../../shared/offers.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
 import { takeOut } from '../../shared/taking-out.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -134,6 +137,30 @@ onEachEngine('taking everything out', (open) => {
     const no = { channel: 'sms', reason: 'optedOut', at: blipp.clock.now(), liftedAt: null }
     expect(rows('suppressions')).toEqual([no, no])
     expect(rows('automation-runs')).toMatchObject([{ automationId: 'vinka', state: 'waiting' }])
+  })
+
+  test('offers, vouchers and every use are in it, and nothing that a voucher could be used with', async () => {
+    const { owner } = shop
+    const { offer } = await owner.call(createOffer, { title: 'Kaffe på köpet', running: true })
+    const [customer] = (await owner.call(listCustomers, {})).customers
+    await owner.call(giveOffer, { id: offer.id, customerIds: [customer?.id ?? ''] })
+    const row = await blipp.deps.db.read.selectFrom('vouchers').selectAll().executeTakeFirstOrThrow()
+    const redemptionId = uuid7()
+    await owner.call(redeemVoucher, { code: row.code, redemptionId })
+    await owner.call(undoRedemption, { id: row.id, redemptionId })
+    files = await unzipped()
+    expect(rows('offers')).toMatchObject([{ id: offer.id, title: 'Kaffe på köpet', made: 1, used: 0 }])
+    expect(rows('vouchers')).toMatchObject([{ id: row.id, offerId: offer.id, customerId: customer?.id }])
+    expect(
+      rows('redemptions')
+        .map(({ kind, voucherId }) => [kind, voucherId])
+        .sort(),
+    ).toEqual([
+      ['redeemed', row.id],
+      ['undone', row.id],
+    ])
+    const all = Object.values(files).join('\n')
+    for (const secret of [row.code, row.token]) expect(all).not.toContain(secret)
   })
 
   test('the picture of the tap page is in it as it was given', () => {

@@ -78,6 +78,21 @@ const record: PersonRecord = {
       openedAt: null,
     },
   ],
+  vouchers: [
+    {
+      ...{ title: 'Kaffe', terms: null, from: null, until: '2026-11-30', perPerson: 1, createdAt: 'T4' },
+      ...{ state: 'used', url: null, source: 'hand' },
+      uses: [
+        { at: 'T5', place: null, isTwice: false, isUndone: true },
+        { at: 'T6', place: 'Kassan', isTwice: false, isUndone: false },
+        { at: 'T7', place: null, isTwice: true, isUndone: false },
+      ],
+    },
+    {
+      ...{ title: '=SUM(1)', terms: 'Ej söndag', from: '2026-12-01', until: null, perPerson: 2 },
+      ...{ createdAt: 'T3', state: 'early', url: 'https://x.example/v/a', source: 'signup', uses: [] },
+    },
+  ],
 }
 
 test('a person’s data as CSV has one line a fact, and what was not taken, not counted or not asked says so', () => {
@@ -107,5 +122,10 @@ test('a person’s data as CSV has one line a fact, and what was not taken, not 
     'created,T1,,,tap,',
     'message,T7,email,"Höst\n\nHej",delivered,',
     'message,T6,sms,Hej!,failed,',
+    'voucher,T4,Kaffe,used,hand,uses: 1; until: 2026-11-30',
+    'voucher use,T5,Kaffe,undone,,',
+    'voucher use,T6,Kaffe,used,,Kassan',
+    'voucher use,T7,Kaffe,"used, beyond what was allowed",,',
+    "voucher,T3,'=SUM(1),early,signup,uses: 2; from: 2026-12-01; link: https://x.example/v/a; terms: Ej söndag",
   ])
 })

@@ -3,6 +3,7 @@ import type { BusinessRow } from '../../backend/database/account-rows.ts'
 import { recordOf } from '../../backend/rights/person.ts'
 import { deliveryStates } from '../../shared/delivery-states.ts'
 import { HISTORY_MAX } from '../../shared/history.ts'
+import { VOUCHER_TOKEN_LENGTH, voucherUrl } from '../../shared/rules/offers/page.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { onTwins, past } from '../deliveries/twins.ts'
 
@@ -24,6 +25,19 @@ onTwins('what is kept of a person and shown to them', (twins) => {
       ...['unknown', 'failed', 'delivered', 'captured', 'accepted', 'handing_over'],
     ])
     for (const { text } of messages) expect(text).not.toContain('Andras')
+  })
+
+  test('has in a message the link to the voucher that it led to', async () => {
+    const customerId = await twins.customer()
+    const sendId = await twins.send({ message: 'Hej {{name}}! {{offer}}' })
+    const offerToken = 'a'.repeat(VOUCHER_TOKEN_LENGTH)
+    await twins.delivery(
+      { customerId, sendId, state: 'delivered', offerToken },
+      { offerToken: 'b'.repeat(VOUCHER_TOKEN_LENGTH) },
+    )
+    const [message] = (await record()).messages
+    expect(message?.text).toMatch(/^Hej .+! http/)
+    expect(message?.text).toContain(voucherUrl(twins.deps.config.publicUrl, offerToken))
   })
 
   test('tells when a message was taken, or last moved where it was not', async () => {

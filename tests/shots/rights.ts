@@ -1,6 +1,9 @@
 import type { Page } from 'playwright'
+import type * as z from 'zod'
 import { updateCustomer } from '../../shared/customers.ts'
 import { listCaptured, sendEmail } from '../../shared/deliveries.ts'
+import { createOffer, giveOffer, redeemVoucher } from '../../shared/offers.ts'
+import { exportPerson } from '../../shared/rights.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { postSignups } from '../../shared/taps.ts'
 import { addCampaign, addCustomer, type BusyShop, emailCampaign } from '../support/shop.ts'
@@ -41,6 +44,25 @@ function once(shop: BusyShop, what: string, make: () => Promise<string>): Promis
 const newPerson = (shop: BusyShop, name: string, email: string) =>
   addCustomer(shop, { name, email, phone: '070-174 06 60', consentGiven: true, source: 'tap', notes: '' })
 
+const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** One to use, one to come and one that was used. */
+async function giveSome({ owner }: BusyShop, customerId: string): Promise<void> {
+  const give = async (values: Partial<z.input<typeof createOffer.input>> & { title: string }) => {
+    const { offer } = await owner.call(createOffer, { audience: 'chosen', running: true, ...values })
+    await owner.call(giveOffer, { id: offer.id, customerIds: [customerId] })
+  }
+  await give({ title: 'Adventsfika för två', from: dayAfter(4), until: dayAfter(20) })
+  await give({ title: 'Tio procent på nästa klippning' })
+  const { record } = await owner.call(exportPerson, { id: customerId })
+  const used = record.vouchers.find(({ url, from }) => url && !from)
+  const page = await owner.fetch(new URL(used?.url ?? '').pathname)
+  const code = /aria-label="([^"]+)"/.exec(await page.text())?.[1] ?? ''
+  await owner.call(redeemVoucher, { code, place: 'Kassan' })
+  const terms = 'Till lunchen, måndag till fredag.'
+  await give({ title: 'En kaffe på köpet', until: dayAfter(30), perPerson: 3, terms })
+}
+
 /** Somebody of whom there is much to show. */
 const personPage = async (shop: BusyShop): Promise<string> =>
   inLanguage(
@@ -53,6 +75,7 @@ const personPage = async (shop: BusyShop): Promise<string> =>
       })
       const campaign = await addCampaign(shop, emailCampaign)
       await shop.owner.call(sendEmail, { id: campaign.id, customerIds: [id] })
+      await giveSome(shop, id)
       const page = await askFor(shop, email)
       await shop.owner.fetch(page, {
         method: 'POST',

@@ -18,7 +18,10 @@ export const plainPages: Pages = {
   saved: (props) => page(`saved ${JSON.stringify(props)}`),
   tapClosed: (props) => page(`closed ${props.state}`),
   tapUnknown: () => page('unknown'),
-  privacy: (props) => page(`privacy ${props.businessName}${props.whatsapp ? ', WhatsApp' : ''}`),
+  privacy: (props) =>
+    page(
+      `privacy ${props.businessName}${props.whatsapp ? ', WhatsApp' : ''}${props.vouchers ? ', vouchers' : ''}`,
+    ),
   optOut: (props) =>
     page(
       `opt-out ${props.channel} ${props.done.length > 0 ? 'done' : 'asked'} ${props.done.join()} in ${props.language}`,

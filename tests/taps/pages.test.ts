@@ -151,21 +151,38 @@ describe('the short pages', () => {
     expect(html).toContain('data-outcome="sent"')
   })
 
-  test('the hosted privacy page says whom to ask', () => {
-    const { html } = pages.privacy({
-      language: 'sv',
+  const privacyOf = (language: 'sv' | 'en', vouchers: boolean) =>
+    pages.privacy({
+      language,
       businessName: 'Ebbas Blommor',
       email: 'ebba@exempel.se',
       phone: null,
       address: 'Götgatan 10, 118 46 Stockholm',
       backUrl: '/t/disken',
       whatsapp: false,
+      vouchers,
       personUrl: '/c/@ebbas-blommor',
-    })
+    }).html
+
+  test('the hosted privacy page says whom to ask', () => {
+    const html = privacyOf('sv', false)
     expect(html).toContain('href="/c/@ebbas-blommor?lang=sv"')
     expect(html).toContain('mailto:ebba@exempel.se')
     expect(html).toContain('Götgatan 10')
   })
+
+  test.each([
+    ['sv', 'kupong'],
+    ['en', 'voucher'],
+  ] as const)(
+    'the hosted privacy page in %s names vouchers where the shop gives them alone',
+    (language, word) => {
+      expect(privacyOf(language, false).toLowerCase()).not.toContain(word)
+      const html = privacyOf(language, true).toLowerCase()
+      // In short, what, why and for how long.
+      expect(html.split(word).length - 1).toBeGreaterThanOrEqual(4)
+    },
+  )
 })
 
 describe('the mail of a campaign', () => {

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { updateProfile } from '../../shared/businesses.ts'
 import { listCustomers } from '../../shared/customers.ts'
+import { createOffer, deleteOffer } from '../../shared/offers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { createTag, deleteTag } from '../../shared/tags.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { openSqlite } from '../support/engines.ts'
+import { floraBlommor } from '../support/people.ts'
 import { addTag, openShop, type Shop } from '../support/shop.ts'
 import { type Visitor, visit } from '../support/visitor.ts'
 
@@ -52,6 +54,20 @@ describe('the page of a tag', () => {
         .execute(),
     )
     expect(await privacy()).toContain('WhatsApp')
+  })
+
+  test('leads to a privacy page that names vouchers once the shop has an offer, and not before', async () => {
+    const privacy = async () => (await phone.fetch(`/t/${code}/privacy`)).text()
+    expect(await privacy()).not.toContain('vouchers')
+    const { offer } = await shop.owner.call(createOffer, { title: 'Kaffe på köpet' })
+    expect(await privacy()).toContain('vouchers')
+    await shop.owner.call(deleteOffer, { id: offer.id })
+    expect(await privacy()).not.toContain('vouchers')
+    await shop.owner.call(createOffer, { title: 'Kaka på köpet', running: true, until: '2099-01-01' })
+    const other = await openShop(blipp.url, floraBlommor)
+    const theirs = await phone.fetch(`/t/${(await addTag(other)).code}/privacy`)
+    expect(await theirs.text()).not.toContain('vouchers')
+    expect(await privacy()).toContain('vouchers')
   })
 
   test('takes a plain form without any script', async () => {

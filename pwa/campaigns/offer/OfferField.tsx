@@ -6,7 +6,8 @@ import type { Offer } from '../../../shared/offers.ts'
 import { offerFault, vouchersLeft } from '../../../shared/rules/offers/in-message.ts'
 import { hasPlaceFor } from '../../../shared/rules/template.ts'
 import { type CampaignEditing, messageOf } from '../../drafts/index.ts'
-import { useDayWords, useOfferDay } from '../../sends/index.ts'
+import { useToday } from '../../offers/index.ts'
+import { useDayWords } from '../../sends/index.ts'
 import { useRows } from '../../sync/index.ts'
 import { Notice, Select } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
@@ -26,7 +27,7 @@ function Choice({ form }: { form: CampaignEditing }) {
   const words = useFieldWords()
   const { field, fieldState } = useController({ control: form.control, name: 'offerId' })
   const offers = useRows('offer')
-  const today = useOfferDay()
+  const today = useToday()
   const label = useOfferLabel(today)
   const only = offers?.filter((offer) => !offerFault(offer, today)) ?? []
   const [first] = only

@@ -7,6 +7,7 @@ import { Details, NewAddress } from './Details.tsx'
 import { Facts } from './Facts.tsx'
 import { personFrame, Section } from './frame.tsx'
 import { Messages, Timeline } from './Timeline.tsx'
+import { Vouchers } from './Vouchers.tsx'
 
 const notes = {
   yes: 'noteYes',
@@ -41,8 +42,9 @@ export function personPage(props: PersonProps): Page {
         </Section>
         <Timeline {...props} />
         <Messages {...props} />
+        <Vouchers {...props} />
         <Section title={t('longTitle')}>
-          <HowLong language={language} />
+          <HowLong language={language} vouchers={props.record.vouchers.length > 0} />
         </Section>
         <Section title={t('eraseTitle')}>
           <p>{t('eraseText', names)}</p>
@@ -75,12 +77,18 @@ function ToMend({
   )
 }
 
+interface HowLongProps extends Pick<PersonProps, 'language'> {
+  /** Whether vouchers are among what is kept. */
+  vouchers: boolean
+}
+
 /** The retention periods, with the numbers that the daily job uses. */
-export function HowLong({ language }: Pick<PersonProps, 'language'>) {
+export function HowLong({ language, vouchers }: HowLongProps) {
   const t = retention(language)
   return (
     <ul className="quiet-list">
       <li>{t('asLong')}</li>
+      {vouchers && <li>{t('vouchers')}</li>}
       <li>{t('ledger', { n: kept.ledger })}</li>
       <li>{t('captured', { n: kept.captured })}</li>
       <li>{t('unconfirmed', { n: kept.unconfirmed })}</li>

@@ -2,11 +2,11 @@ import type { Campaign } from '../../../shared/campaigns.ts'
 import { offerChoice } from '../../../shared/copy/offer-choice.ts'
 import { offerFault, vouchersLeft } from '../../../shared/rules/offers/in-message.ts'
 import { hasPlaceFor } from '../../../shared/rules/template.ts'
+import { useToday } from '../../offers/index.ts'
 import { useRows } from '../../sync/index.ts'
 import { Notice } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
-import { useOfferDay } from './offer-day.ts'
 
 interface Props {
   campaign: Pick<Campaign, 'message' | 'offerId'>
@@ -19,7 +19,7 @@ export function OfferNotice({ campaign, count }: Props) {
   const t = useCopy(offerChoice)
   const { number } = useFormat()
   const offers = useRows('offer')
-  const today = useOfferDay()
+  const today = useToday()
   if (!offers || !hasPlaceFor(campaign.message, 'offer')) return null
   const offer = offers.find(({ id }) => id === campaign.offerId)
   const fault = offer ? offerFault(offer, today) : 'gone'

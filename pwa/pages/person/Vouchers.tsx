@@ -1,0 +1,72 @@
+import { person } from '../../../shared/copy/person.ts'
+import type { PersonProps } from '../../../shared/pages/person-pages.ts'
+import type { PersonVoucher } from '../../../shared/rights.ts'
+import { formatIn } from '../../words/format.ts'
+import { Section } from './frame.tsx'
+
+const ways = { message: 'voucherByMessage', signup: 'voucherAtSignup', hand: 'voucherByHand' } as const
+
+/** What the shop gave the reader, what it is good for and when it was used; nothing where it gave none. */
+export function Vouchers({ language, record, timeZone }: PersonProps) {
+  const { vouchers } = record
+  if (vouchers.length === 0) return null
+  return (
+    <Section title={person(language)('vouchersTitle')}>
+      <ul className="person-lines">
+        {vouchers.map((voucher) => (
+          <li key={`${voucher.createdAt} ${voucher.title}`}>
+            <OneVoucher voucher={voucher} language={language} timeZone={timeZone} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+interface OneVoucherProps extends Pick<PersonProps, 'language' | 'timeZone'> {
+  voucher: PersonVoucher
+}
+
+function OneVoucher({ voucher, language, timeZone }: OneVoucherProps) {
+  const t = person(language)
+  const { dateTime } = formatIn(language, timeZone)
+  const { title, terms, perPerson, url, source, createdAt, uses } = voucher
+  const used = uses.filter(({ isUndone }) => !isUndone).length
+  return (
+    <>
+      <h3>{title}</h3>
+      <p>{standing(voucher, language, timeZone)}</p>
+      {perPerson > 1 && <p>{t('voucherTimes', { used: String(used), all: String(perPerson) })}</p>}
+      {terms && <p>{terms}</p>}
+      {uses.map(({ at, place, isTwice, isUndone }) => {
+        const words = isUndone ? 'voucherUndoneAt' : isTwice ? 'voucherTwiceAt' : 'voucherUsedAt'
+        return <p key={at}>{[t(words, { at: dateTime(at) }), place].filter(Boolean).join(' · ')}</p>
+      })}
+      <p className="person-meta">{t('voucherGot', { at: dateTime(createdAt), how: t(ways[source]) })}</p>
+      {url && (
+        <div className="person-files">
+          <a href={url}>{t('voucherOpen')}</a>
+        </div>
+      )}
+    </>
+  )
+}
+
+function standing(
+  { state, from, until }: PersonVoucher,
+  language: OneVoucherProps['language'],
+  zone: string,
+) {
+  const t = person(language)
+  const day = (of: string | null) =>
+    of === null ? '' : formatIn(language, zone).dayOrTime(`${of}T00:00:00Z`)
+  const days = { from: day(from), until: day(until) }
+  const words = {
+    usable: until === null ? 'voucherUsable' : 'voucherUsableUntil',
+    early: until === null ? 'voucherEarly' : 'voucherEarlyUntil',
+    used: 'voucherUsed',
+    over: 'voucherOver',
+    stopped: 'voucherStopped',
+  } as const
+  return t(words[state], days)
+}
