@@ -3,9 +3,9 @@ import type { Context } from 'koa'
 import type { Answers, Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { Failure, type FieldErrors } from '../../shared/errors.ts'
+import type { PrivacyDetails } from '../../shared/pages/privacy-page.ts'
 import {
   channelFields,
-  type PrivacyDetails,
   type TapFormValues,
   type TapProps,
   type TapToast,

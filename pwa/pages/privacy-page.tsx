@@ -1,6 +1,7 @@
 import type { Language } from '../../shared/copy/copy.ts'
 import { privacy } from '../../shared/copy/privacy.ts'
-import type { Page, PrivacyDetails, PrivacyProps } from '../../shared/pages/props.ts'
+import type { PrivacyDetails, PrivacyProps } from '../../shared/pages/privacy-page.ts'
+import type { Page } from '../../shared/pages/props.ts'
 import { notePage } from './note-page.tsx'
 import { HowLong } from './person/person-page.tsx'
 

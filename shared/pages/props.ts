@@ -16,6 +16,7 @@ import type {
   PersonMailProps,
   PersonProps,
 } from './person-pages.ts'
+import type { PrivacyDetails, PrivacyProps } from './privacy-page.ts'
 import type { SitePageName, SiteSettings } from './site.ts'
 import type { VoucherProps } from './voucher-page.ts'
 
@@ -109,27 +110,6 @@ export interface SavedProps {
   color?: string | null | undefined
   logoUrl?: string | null | undefined
   vouchers?: readonly GivenVoucher[]
-}
-
-/** The controller of the personal data, by the shop's settings. */
-export interface PrivacyDetails {
-  businessName: string
-  email: string
-  phone: string | null
-  /** Street, postcode and city on one line. */
-  address: string | null
-  /** Whether WhatsApp is a channel that this shop asks for. */
-  whatsapp: boolean
-  /** Whether this shop has or had an offer, of which people get vouchers. */
-  vouchers: boolean
-  /** The page for requesting one's data, such as `/c/@bjorns-barbershop`. */
-  personUrl: string
-}
-
-export interface PrivacyProps extends PrivacyDetails {
-  language: Language
-  /** The page that the reader came from, `/t/<code>`. */
-  backUrl: string
 }
 
 export interface OptOutProps {

@@ -30,12 +30,12 @@ interface OneVoucherProps extends Pick<PersonProps, 'language' | 'timeZone'> {
 function OneVoucher({ voucher, language, timeZone }: OneVoucherProps) {
   const t = person(language)
   const { dateTime } = formatIn(language, timeZone)
-  const { title, terms, perPerson, url, source, createdAt, uses } = voucher
+  const { title, terms, state, perPerson, url, source, createdAt, uses } = voucher
   const used = uses.filter(({ isUndone }) => !isUndone).length
   return (
     <>
       <h3>{title}</h3>
-      <p>{standing(voucher, language, timeZone)}</p>
+      {state !== 'used' && <p>{standing({ ...voucher, state }, language, timeZone)}</p>}
       {perPerson > 1 && <p>{t('voucherTimes', { used: String(used), all: String(perPerson) })}</p>}
       {terms && <p>{terms}</p>}
       {uses.map(({ at, place, isTwice, isUndone }) => {
@@ -52,11 +52,10 @@ function OneVoucher({ voucher, language, timeZone }: OneVoucherProps) {
   )
 }
 
-function standing(
-  { state, from, until }: PersonVoucher,
-  language: OneVoucherProps['language'],
-  zone: string,
-) {
+type Standing = Pick<PersonVoucher, 'from' | 'until'> & { state: Exclude<PersonVoucher['state'], 'used'> }
+
+/** What it is good for; of one that is used its uses tell. */
+function standing({ state, from, until }: Standing, language: OneVoucherProps['language'], zone: string) {
   const t = person(language)
   const day = (of: string | null) =>
     of === null ? '' : formatIn(language, zone).dayOrTime(`${of}T00:00:00Z`)
@@ -64,7 +63,6 @@ function standing(
   const words = {
     usable: until === null ? 'voucherUsable' : 'voucherUsableUntil',
     early: until === null ? 'voucherEarly' : 'voucherEarlyUntil',
-    used: 'voucherUsed',
     over: 'voucherOver',
     stopped: 'voucherStopped',
   } as const
