@@ -21,7 +21,7 @@ export interface Releases {
   dispose: () => void
 }
 
-const whole = ['backend', 'shared', 'scripts', 'pwa', 'public', 'dist']
+const whole = ['backend', 'shared', 'scripts', 'pwa', 'examples', 'public', 'dist']
 const files = ['package.json', 'package-lock.json', 'manifest.webmanifest']
 const configs = readdirSync(root).filter((name) => /^vite\..*config\.ts$/.test(name))
 const TEXTS = new Set(['.js', '.css', '.html', '.json', '.webmanifest'])
