@@ -177,7 +177,7 @@ onEachEngine('what a customer answered on each channel', (open) => {
 
   test('the file that a person gets tells of the yes that lapsed', async () => {
     await change({ phone: other })
-    const record = { business: {}, person: { labels: [] }, consents: {}, messages: [], links: [] }
+    const record = { business: {}, person: { labels: [] }, consents: {}, messages: [], vouchers: [] }
     const csv = csvOf({ ...record, gatheredAt: blipp.clock.now(), history: await history() } as never)
     expect(csv).toContain('yes lapsed')
     expect(csv).toContain(customer.consentAt)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { type Endpoint, pathNames } from '../../shared/endpoint.ts'
+import { type Endpoint, mediaTypes, pathNames } from '../../shared/endpoint.ts'
 import { endpoints } from '../../shared/endpoints.ts'
 import { statusOf } from '../../shared/errors.ts'
 import { type Operation, operationKinds, push } from '../../shared/sync.ts'
@@ -86,6 +86,8 @@ describe('whatever is sent', () => {
     if (response.status === 204) return expect(text).toBe('')
     expect(response.status, `${path} ${JSON.stringify(body)}: ${text}`).toBeLessThan(500)
     if (response.ok && endpoint.gives === 'csv') return void endpoint.output.parse(text)
+    if (response.ok && endpoint.gives !== 'json')
+      return expect(response.headers.get('content-type')).toBe(mediaTypes[endpoint.gives])
     const answer: unknown = JSON.parse(text)
     if (response.ok) return void endpoint.output.parse(answer)
     const { code } = failure.parse(answer)
