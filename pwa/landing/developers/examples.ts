@@ -1,4 +1,4 @@
-// The very files that tests/examples-of-keys run.
+// The very files that tests/api-keys/examples.test.ts runs.
 import booking from '../../../examples/booking.mjs?raw'
 import follow from '../../../examples/follow.mjs?raw'
 import sendCampaign from '../../../examples/send-campaign.mjs?raw'
