@@ -9,8 +9,8 @@ export const developers = copy('developers', {
     'The till, the booking system or the agency’s tools talk to Blipp over https and JSON, with a key that the shop’s owner makes.',
   ],
   description: [
-    'Så ansluter du kassa, bokning och andra program till Blipp: nycklar, tre exempel och hela referensen.',
-    'How to connect a till, a booking system and other programs to Blipp: keys, three examples and the whole reference.',
+    'Så ansluter du kassa, bokning och andra program till Blipp: nycklar, fyra exempel och hela referensen.',
+    'How to connect a till, a booking system and other programs to Blipp: keys, four examples and the whole reference.',
   ],
   contents: ['På sidan', 'On this page'],
 
@@ -48,6 +48,11 @@ export const developers = copy('developers', {
   followText: [
     'Händelserna kommer i ordning och finns kvar i 30 dagar. De bär id:n, inga namn eller adresser: fråga efter det du behöver.',
     'Events come in order and are kept for 30 days. They carry ids, no names or addresses: ask for what you need.',
+  ],
+  receiverTitle: ['Få händelserna direkt', 'Be told at once'],
+  receiverText: [
+    'Lägg till en mottagare under Inställningar, Kopplingar, och svara med 2xx inom tio sekunder. Vi signerar enligt Standard Webhooks och försöker igen i ett dygn.',
+    'Add a receiver under Settings, Connections, and answer 2xx within ten seconds. We sign by Standard Webhooks, and try again for a day.',
   ],
   sendTitle: ['Skicka en kampanj', 'Send a campaign'],
   sendExampleText: [

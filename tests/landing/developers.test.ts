@@ -29,7 +29,7 @@ describe('the guide for developers', () => {
     'shows the very programs that are run by tests, also without script (%s)',
     async (language) => {
       const html = shown(await site.html(`/developers?lang=${language}`))
-      for (const file of ['booking.mjs', 'follow.mjs', 'send-campaign.mjs'])
+      for (const file of ['booking.mjs', 'follow.mjs', 'receiver.mjs', 'send-campaign.mjs'])
         expect(html).toContain(readFileSync(join(root, 'examples', file), 'utf8').trimEnd())
       expect(html).toContain('blipp_[0-9A-Za-z]{49}')
       expect(html).toContain(developers(language)('limitsText', { calls: 300 }))
