@@ -31,6 +31,7 @@ describe('the guide for developers', () => {
       const html = shown(await site.html(`/developers?lang=${language}`))
       for (const file of ['booking.mjs', 'follow.mjs', 'receiver.mjs', 'send-campaign.mjs'])
         expect(html).toContain(readFileSync(join(root, 'examples', file), 'utf8').trimEnd())
+      expect(html).toContain('BLIPP_SECRET=whsec_… node receiver.mjs')
       expect(html).toContain('blipp_[0-9A-Za-z]{49}')
       expect(html).toContain(developers(language)('limitsText', { calls: 300 }))
     },

@@ -22,6 +22,7 @@ const notes = ['again', 'limits', 'errors', 'leaked'] as const
 function DevelopersPage(props: PublicPageProps) {
   const { language, settings } = props
   const t = developers(language)
+  const caller = `BLIPP_URL=${settings.publicUrl} BLIPP_KEY=${API_KEY_PREFIX}…`
   return (
     <SiteFrame {...props}>
       <article className={`pt-10 pb-24 sm:pt-16 ${PAGE_WIDTH}`}>
@@ -39,7 +40,7 @@ function DevelopersPage(props: PublicPageProps) {
                 <p className="mt-2 max-w-prose">{t(about)}</p>
                 {at === 0 && <p className="mt-2 max-w-prose text-muted">{t('examplesText')}</p>}
                 <Code
-                  caption={`BLIPP_URL=${settings.publicUrl} BLIPP_KEY=${API_KEY_PREFIX}… node ${file}`}
+                  caption={`${id === 'receiver' ? 'BLIPP_SECRET=whsec_…' : caller} node ${file}`}
                   text={text}
                 />
               </Part>
