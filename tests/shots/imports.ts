@@ -113,7 +113,7 @@ export const imports: Shot[] = [
       await page.getByRole('radio').nth(1).check()
       await press(page, /^(importera|import)$/i)
       await shown(page, /importen är klar|the import is done/i)
-      await shown(page, /^(rad|row) 4$/i)
+      await shown(page, /^(rad|row) 6$/i)
     },
   },
   {
