@@ -1,7 +1,9 @@
-import { Agent as PlainAgent, request as plainRequest } from 'node:http'
+import { type IncomingHttpHeaders, Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { Agent, request } from 'node:https'
 import type { Trouble } from '../../shared/events/webhooks.ts'
-import { SECOND } from '../clock.ts'
+import { retryAfterOf } from '../../shared/rules/answers/retry-after.ts'
+import { TRIED_HOURS } from '../../shared/rules/webhooks/address.ts'
+import { HOUR, SECOND } from '../clock.ts'
 import { AddressBlocked, guardedLookup, mayTell, type Resolve } from './address.ts'
 
 export interface PostOptions {
@@ -61,7 +63,7 @@ export function openLine({ toLocal, resolve, ca, timeoutMs = TIMEOUT_MS }: PostO
             status: response.statusCode ?? null,
             trouble: null,
             text: beginningOf(Buffer.concat(chunks).toString('utf8')),
-            retryAfterMs: retryAfterOf(response.headers['retry-after']),
+            retryAfterMs: restAskedBy(response.headers),
           })
         }
         response.on('data', (chunk: Buffer) => {
@@ -121,9 +123,11 @@ const beginningOf = (text: string): string | null =>
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f\ud800-\udfff]/g, ' ')
     .trim() || null
 
-/** Seconds, or a date (RFC 9110 §10.2.3). */
-export function retryAfterOf(value: string | undefined, now = Date.now()): number {
-  if (value === undefined) return 0
-  const ms = /^\d{1,9}$/.test(value.trim()) ? Number(value) * SECOND : Date.parse(value) - now
-  return Number.isFinite(ms) ? Math.max(0, ms) : 0
+/** No longer than an event is tried for. */
+const MOST_ASKED_S = (TRIED_HOURS * HOUR) / SECOND
+
+/** What its headers ask for, in milliseconds; 0 where they ask for nothing. */
+export function restAskedBy(headers: IncomingHttpHeaders, now = Date.now()): number {
+  const seconds = retryAfterOf(headers['retry-after'], Date.parse(headers.date ?? '') || now) ?? 0
+  return Math.min(seconds, MOST_ASKED_S) * SECOND
 }

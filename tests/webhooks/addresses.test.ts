@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterEach, describe, expect, test } from 'vitest'
 import { guardedLookup, isOpen, mayTell, type Resolve } from '../../backend/webhooks/address.ts'
-import { openLine, retryAfterOf } from '../../backend/webhooks/post.ts'
+import { openLine, restAskedBy } from '../../backend/webhooks/post.ts'
 import { webhookUrlFault } from '../../shared/rules/webhooks/address.ts'
 import { certificateOf } from '../support/certificate.ts'
 
@@ -171,5 +171,5 @@ test.each([
   ['soon', 0],
   ['-5', 0],
 ])('Retry-After: %s is %i ms', (value, ms) => {
-  expect(retryAfterOf(value, Date.parse('2026-11-25T12:00:00.000Z'))).toBe(ms)
+  expect(restAskedBy({ 'retry-after': value }, Date.parse('2026-11-25T12:00:00.000Z'))).toBe(ms)
 })
