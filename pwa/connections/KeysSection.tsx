@@ -1,12 +1,14 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { listApiKeys } from '../../shared/api-keys/contract.ts'
 import { apiKeys } from '../../shared/copy/api-keys.ts'
 import { sitePath, sitePaths } from '../../shared/pages/site.ts'
+import { useAnswer } from '../api/useAnswer.ts'
+import { useConnection } from '../sync/index.ts'
 import { Button, Card, EmptyState, ErrorState, LinkButton, List, Skeleton } from '../ui/index.ts'
 import { lazily } from '../ui/lazily.tsx'
 import { useCopy, useLanguage } from '../words/copy.ts'
 import { KeyRow } from './KeyRow.tsx'
-import { useKeys } from './useKeys.ts'
 
 const NewKeyDialog = /* @__PURE__ */ lazily(async () => (await import('./NewKeyDialog.tsx')).NewKeyDialog)
 
@@ -14,7 +16,10 @@ const NewKeyDialog = /* @__PURE__ */ lazily(async () => (await import('./NewKeyD
 export function KeysSection() {
   const t = useCopy(apiKeys)
   const language = useLanguage()
-  const { keys, failed, load } = useKeys()
+  const { online } = useConnection()
+  const { value, error, again } = useAnswer(listApiKeys, {}, String(online))
+  const keys = value?.keys
+  const failed = error !== undefined && !keys
   const [isMaking, setMaking] = useState(false)
   const create = (
     <Button icon={<KeyRound aria-hidden="true" size={20} />} onClick={() => setMaking(true)}>
@@ -23,7 +28,7 @@ export function KeysSection() {
   )
   return (
     <Card title={t('title')} text={t('text')} actions={keys?.length ? create : undefined} flush>
-      {failed && <ErrorState title={t('listFailed')} text={t('listFailedText')} onRetry={load} />}
+      {failed && <ErrorState title={t('listFailed')} text={t('listFailedText')} onRetry={again} />}
       {!keys && !failed && (
         <div className="px-5 pb-5">
           <Skeleton kind="row" count={2} />
@@ -32,7 +37,7 @@ export function KeysSection() {
       {keys && keys.length > 0 && (
         <List label={t('list')}>
           {keys.map((key) => (
-            <KeyRow key={key.id} of={key} onChange={load} />
+            <KeyRow key={key.id} of={key} onChange={again} />
           ))}
         </List>
       )}
@@ -42,7 +47,7 @@ export function KeysSection() {
           {t('guide')}
         </LinkButton>
       </p>
-      {isMaking && <NewKeyDialog onClose={() => setMaking(false)} onMade={load} />}
+      {isMaking && <NewKeyDialog onClose={() => setMaking(false)} onMade={again} />}
     </Card>
   )
 }

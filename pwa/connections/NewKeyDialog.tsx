@@ -9,9 +9,10 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import { ApiError, call, OfflineError } from '../api/call.ts'
 import { wordsOf } from '../api/words.ts'
 import { FieldError } from '../ui/Field.tsx'
-import { Button, Checkbox, CopyButton, Dialog, Field, Notice, Select } from '../ui/index.ts'
+import { Button, Checkbox, Dialog, Field, Notice, Select } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
+import { SecretShown } from './SecretShown.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Days for which a key may be valid. */
@@ -27,8 +28,12 @@ interface Props {
 
 /** Asks what a key is for, makes it, and shows its secret this once. */
 export function NewKeyDialog({ onClose, onMade }: Props) {
+  const t = useCopy(apiKeys)
   const [made, setMade] = useState<{ name: string; secret: string }>()
-  if (made) return <Made {...made} onClose={onClose} />
+  if (made)
+    return (
+      <SecretShown title={t('madeTitle', { name: made.name })} t={t} secret={made.secret} onClose={onClose} />
+    )
   return (
     <Ask
       onClose={onClose}
@@ -122,31 +127,4 @@ function useNewKey(onMade: AskProps['onMade']) {
     }
   })
   return { register, handleSubmit: submit, formState, problem }
-}
-
-function Made({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
-  const t = useCopy(apiKeys)
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('madeTitle', { name })}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {t('done')}
-        </Button>
-      }
-    >
-      <Notice tone="warning" title={t('once')}>
-        {t('onceText')}
-      </Notice>
-      <div className="mt-4 flex flex-wrap items-center gap-x-2 rounded-card border border-base-300 px-4 py-2">
-        <code className="min-w-0 flex-1 basis-64 break-all font-mono text-sm">
-          <span className="sr-only">{t('secret')} </span>
-          {secret}
-        </code>
-        <CopyButton text={secret} label={t('copySecret')} />
-      </div>
-    </Dialog>
-  )
 }

@@ -1,23 +1,20 @@
-import { webhooks } from '../../shared/copy/webhooks.ts'
 import { Button, CopyButton, Dialog, Notice } from '../ui/index.ts'
-import { useCopy } from '../words/copy.ts'
 
-/** A secret that is shown this once. */
-export function SecretShown({
-  name,
-  secret,
-  onClose,
-}: {
-  name: string
+interface Props {
+  title: string
+  /** The words for what the secret is: a key, or what a receiver checks signatures by. */
+  t: (word: 'once' | 'onceText' | 'secret' | 'copySecret' | 'done') => string
   secret: string
   onClose: () => void
-}) {
-  const t = useCopy(webhooks)
+}
+
+/** A secret that is shown this once. */
+export function SecretShown({ title, t, secret, onClose }: Props) {
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t('secretTitle', { name })}
+      title={title}
       footer={
         <Button variant="primary" onClick={onClose}>
           {t('done')}

@@ -44,7 +44,15 @@ export function WebhookDialog({ of, onClose, onSaved }: Props) {
     if (secret) setMade({ name: nameOf({ url }), secret })
     else onClose()
   })
-  if (made) return <SecretShown {...made} onClose={onClose} />
+  if (made)
+    return (
+      <SecretShown
+        title={t('secretTitle', { name: made.name })}
+        t={t}
+        secret={made.secret}
+        onClose={onClose}
+      />
+    )
   const { errors, isSubmitting } = formState
   return (
     <Dialog

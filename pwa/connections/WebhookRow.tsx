@@ -118,7 +118,9 @@ export function WebhookRow({ of: webhook, onChange }: Props) {
         confirm={t('removeOf', { name })}
         onConfirm={remove}
       />
-      {secret && <SecretShown name={name} secret={secret} onClose={forgetSecret} />}
+      {secret && (
+        <SecretShown title={t('secretTitle', { name })} t={t} secret={secret} onClose={forgetSecret} />
+      )}
     </li>
   )
 }

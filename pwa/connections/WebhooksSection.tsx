@@ -1,11 +1,13 @@
 import { Radio } from 'lucide-react'
 import { useState } from 'react'
 import { webhooks as copy } from '../../shared/copy/webhooks.ts'
+import { listWebhooks } from '../../shared/events/webhooks.ts'
 import { WEBHOOKS_MAX } from '../../shared/rules/webhooks/address.ts'
+import { useAnswer } from '../api/useAnswer.ts'
+import { useConnection } from '../sync/index.ts'
 import { Button, Card, EmptyState, ErrorState, List, Skeleton } from '../ui/index.ts'
 import { lazily } from '../ui/lazily.tsx'
 import { useCopy } from '../words/copy.ts'
-import { useWebhooks } from './useWebhooks.ts'
 import { WebhookRow } from './WebhookRow.tsx'
 
 const WebhookDialog = /* @__PURE__ */ lazily(async () => (await import('./WebhookDialog.tsx')).WebhookDialog)
@@ -13,7 +15,10 @@ const WebhookDialog = /* @__PURE__ */ lazily(async () => (await import('./Webhoo
 /** The receivers that are told of the shop's events, for the owner. */
 export function WebhooksSection() {
   const t = useCopy(copy)
-  const { webhooks, failed, load } = useWebhooks()
+  const { online } = useConnection()
+  const { value, error, again } = useAnswer(listWebhooks, {}, String(online))
+  const webhooks = value?.webhooks
+  const failed = error !== undefined && !webhooks
   const [isAdding, setAdding] = useState(false)
   const add = (
     <Button icon={<Radio aria-hidden="true" size={20} />} onClick={() => setAdding(true)}>
@@ -23,7 +28,7 @@ export function WebhooksSection() {
   const isRoom = webhooks && webhooks.length > 0 && webhooks.length < WEBHOOKS_MAX
   return (
     <Card title={t('title')} text={t('text')} actions={isRoom ? add : undefined} flush>
-      {failed && <ErrorState title={t('listFailed')} text={t('listFailedText')} onRetry={load} />}
+      {failed && <ErrorState title={t('listFailed')} text={t('listFailedText')} onRetry={again} />}
       {!webhooks && !failed && (
         <div className="px-5 pb-5">
           <Skeleton kind="row" count={1} />
@@ -32,12 +37,12 @@ export function WebhooksSection() {
       {webhooks && webhooks.length > 0 && (
         <List label={t('list')}>
           {webhooks.map((webhook) => (
-            <WebhookRow key={webhook.id} of={webhook} onChange={load} />
+            <WebhookRow key={webhook.id} of={webhook} onChange={again} />
           ))}
         </List>
       )}
       {webhooks?.length === 0 && <EmptyState title={t('emptyTitle')} text={t('empty')} action={add} />}
-      {isAdding && <WebhookDialog onClose={() => setAdding(false)} onSaved={load} />}
+      {isAdding && <WebhookDialog onClose={() => setAdding(false)} onSaved={again} />}
     </Card>
   )
 }
