@@ -3,9 +3,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../tests/support/ports.ts'
 import { requireNode24, root, run, whereIs } from './commands.ts'
 import { baseImage } from './image/base.ts'
 import { outputOf } from './image/output.ts'
@@ -19,18 +19,18 @@ const LOOK_AGAIN_MS = 250
 const folder = mkdtempSync(join(tmpdir(), 'blipp-image-'))
 
 /** npm's own settings of this machine, for the build alone: where packages come from, and whose certificates count. */
-function npmSettings(): string {
+function npmSettings(): string[] {
   const { npm_config_registry: registry, NODE_EXTRA_CA_CERTS: certificates } = process.env
   const file = join(folder, 'npmrc')
   const lines = [registry && `registry=${registry}`, certificates && 'cafile=/run/build-certificates.pem']
   writeFileSync(file, `${lines.filter(Boolean).join('\n')}\n`)
   const certificate = certificates ? ['--volume', `${certificates}:/run/build-certificates.pem:ro`] : []
-  return ['--volume', `${file}:/root/.npmrc:ro`, ...certificate].join(' ')
+  return ['--volume', `${file}:/root/.npmrc:ro`, ...certificate]
 }
 
 async function buildFrom(base: string): Promise<boolean> {
   const flags = ['--isolation', 'chroot', '--format', 'docker', '--build-arg', `BASE=${base}`, '--tag', IMAGE]
-  return (await run('buildah', ['build', ...flags, ...npmSettings().split(' '), root])) === 0
+  return (await run('buildah', ['build', ...flags, ...npmSettings(), root])) === 0
 }
 
 const megabytes = (container: string): number => {
@@ -55,15 +55,6 @@ function endsWith(container: string, env: Record<string, string>): string {
     .split('\n')
     .filter((line) => !/^subprocess exited|exit status/i.test(line))
   return status === 0 ? 'it did not end' : lines.join('\n')
-}
-
-async function freePort(): Promise<number> {
-  const listening = createServer().listen(0)
-  await once(listening, 'listening')
-  const { port } = listening.address() as { port: number }
-  listening.close()
-  await once(listening, 'close')
-  return port
 }
 
 async function isReady(url: string, child: ChildProcess): Promise<boolean> {
