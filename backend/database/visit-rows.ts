@@ -1,6 +1,6 @@
 // When customers came back.
 
-import type { VisitKind } from '../../shared/rules/visits.ts'
+import type { VisitKind } from '../../shared/rules/visits/counting.ts'
 
 /** One time that somebody came: of several on one day one counts. */
 export interface VisitRow {

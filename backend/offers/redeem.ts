@@ -59,19 +59,6 @@ export async function redeem(
     place: wanted.place ?? null,
   })
   const row = await project(unit, voucher, offer, occasion)
-  if (row.customerId !== null)
-    await recordVisit(
-      unit,
-      {
-        id: wanted.redemptionId,
-        customerId: row.customerId,
-        kind: 'redemption',
-        at: when,
-        offerId: offer.id,
-        campaignId: row.campaignId,
-      },
-      occasion.now,
-    )
   const isTwice = usesOf(row).length > offer.perPerson
   await logEvent(
     unit,
@@ -86,6 +73,19 @@ export async function redeem(
     },
     occasion.now,
   )
+  if (row.customerId !== null)
+    await recordVisit(
+      unit,
+      {
+        id: wanted.redemptionId,
+        customerId: row.customerId,
+        kind: 'redemption',
+        at: when,
+        offerId: offer.id,
+        campaignId: row.campaignId,
+      },
+      occasion.now,
+    )
   const why = isTwice
     ? 'usedTwice'
     : state === 'stopped'

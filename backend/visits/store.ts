@@ -1,5 +1,5 @@
 import { dayIn } from '../../shared/rules/offers/states.ts'
-import type { VisitKind } from '../../shared/rules/visits.ts'
+import type { VisitKind } from '../../shared/rules/visits/counting.ts'
 import type { Unit, VisitRow } from '../database/index.ts'
 import { logEvent } from '../events/index.ts'
 

@@ -1,6 +1,6 @@
 // The visits of which the server has not told yet, because their redemptions wait in the queue.
 import type { Customer } from '../../shared/customers.ts'
-import { type WaitingVisit, withVisits } from '../../shared/rules/visits.ts'
+import { type WaitingVisit, withVisits } from '../../shared/rules/visits/counting.ts'
 import type { Database, QueuedOperation } from '../browser/database.ts'
 import type { Shop } from './overlay.ts'
 import { standsAt } from './vouchers.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { channelSchema, consentsOf } from '../consents.ts'
 import { endpoint } from '../endpoint.ts'
 import * as f from '../fields.ts'
-import { visitKinds } from '../rules/visits.ts'
+import { visitKinds } from '../rules/visits/counting.ts'
 
 // What happened to a shop's things, for programs that follow it: by `GET /api/events`, or sent to them as webhooks.
 

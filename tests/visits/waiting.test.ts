@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinedVisits, withVisits } from '../../shared/rules/visits.ts'
+import { joinedVisits, withVisits } from '../../shared/rules/visits/counting.ts'
 
 const zone = 'Europe/Stockholm'
 const monday = '2026-11-23T09:00:00.000Z'
