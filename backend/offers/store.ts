@@ -120,8 +120,19 @@ export async function changeOffer(
   }
   if (data.running && !wasRunning) await refusePast(unit, data, now)
   await refuseOld(unit, before, { ...data, ...turned }, now)
+  if (data.until !== before.until || data.from !== before.from || data.running !== wasRunning)
+    await lookAgain(unit)
   return { row: await setOffer(unit, id, { ...columnsOf(data), ...turned, updatedAt: now }), isClash }
 }
+
+/** Reminders of what ends are found by the vouchers that change, and no voucher changes with its offer's end. */
+const lookAgain = ({ trx, businessId }: Unit) =>
+  trx
+    .updateTable('automations')
+    .set({ seenRevision: 0 })
+    .where('businessId', '=', businessId)
+    .where('kind', '=', 'offerEnds')
+    .execute()
 
 type Bounds = Pick<Offer, 'until' | 'startedAt' | 'stoppedAt'>
 
