@@ -7,6 +7,8 @@ import {
   listOffers,
   type Offer,
   redeemVoucher,
+  stampCard,
+  stampCustomer,
   undoRedemption,
   updateOffer,
   type Voucher,
@@ -57,6 +59,21 @@ export const offerRoutes = (deps: Deps, perform: Perform, limits: Limits): Route
         perform<Voucher>(call, 'voucher.redeem', { redemptionId, place }, id),
       ),
     }
+  }),
+  route(stampCard, async (call) => {
+    const { code: typed, stampId = call.idempotencyKey ?? uuid7(), ...rest } = call.input
+    const read = readVoucherCode(typed)
+    if ('fault' in read) throw invalid({ code: read.fault })
+    const id = voucherIdFor(call.signedIn.businessId, read.code)
+    return {
+      voucher: await noGuessing(limits, call.signedIn, () =>
+        perform<Voucher>(call, 'voucher.stamp', { stampId, ...rest }, id),
+      ),
+    }
+  }),
+  route(stampCustomer, async (call) => {
+    const { id, stampId = call.idempotencyKey ?? uuid7(), ...rest } = call.input
+    return { offer: await perform<Offer>(call, 'offer.stamp', { stampId, ...rest }, id) }
   }),
   route(undoRedemption, async (call) => {
     const { id, ...patch } = call.input
