@@ -172,7 +172,8 @@ export const givenTo = z.object({
   customerIds: z.array(f.id).min(1, say('recipientsRequired')).max(GIVEN_MAX, say('tooMany')),
 })
 
-const where = { place: f.orNone(f.line(PLACE_MAX)).optional() }
+/** What the device that gave something is called. */
+export const where = { place: f.orNone(f.line(PLACE_MAX)).optional() }
 export const redemption = z.object({
   /** Made on the device, so that it can be undone before the server has heard of it. */
   redemptionId: f.id,
@@ -185,25 +186,6 @@ export const redemption = z.object({
 export type Redemption = z.output<typeof redemption>
 /** `redemptionId` is that of a stamp too. */
 export const undoing = z.object({ redemptionId: f.id })
-
-const given = {
-  /** Made on the device, so that it can be undone before the server has heard of it. */
-  stampId: f.id,
-  ...where,
-  /** Staff were asked and give it all the same: the card got one within the hours. */
-  again: z.boolean().optional(),
-  /** As in a redemption. */
-  knownAt: f.time.optional(),
-}
-export const stampGiven = z.object({
-  ...given,
-  /** The device did not know the card. */
-  isUnchecked: z.boolean().optional(),
-})
-export type StampGiven = z.output<typeof stampGiven>
-/** To a customer, who gets the card with it where they have none. */
-export const stampTo = z.object({ ...given, customerId: f.id })
-export type StampTo = z.output<typeof stampTo>
 
 const one = z.object({ offer })
 const oneVoucher = z.object({ voucher })
@@ -283,38 +265,6 @@ export const redeemVoucher = endpoint({
   output: oneVoucher,
 })
 
-export const stampCard = endpoint({
-  method: 'POST',
-  path: '/api/vouchers/stamp',
-  access: 'staff',
-  scope: 'write',
-  summary:
-    'Gives a stamp on a card, by its code. A 409 says why not, or when it got one a moment ago: `again` gives it all the same.',
-  input: z.object({
-    code: f.line(40, 'codeRequired'),
-    stampId: f.id.optional(),
-    again: z.boolean().optional(),
-    ...where,
-  }),
-  output: oneVoucher,
-})
-
-export const stampCustomer = endpoint({
-  method: 'POST',
-  path: '/api/offers/:id/stamps',
-  access: 'staff',
-  scope: 'write',
-  summary: 'Gives a customer a stamp, and with the first one the card.',
-  input: z.object({
-    id: f.id,
-    customerId: f.id,
-    stampId: f.id.optional(),
-    again: z.boolean().optional(),
-    ...where,
-  }),
-  output: one,
-})
-
 export const undoRedemption = endpoint({
   method: 'POST',
   path: '/api/vouchers/:id/undo',
@@ -333,7 +283,5 @@ export const endpoints = {
   giveOffer,
   getVoucher,
   redeemVoucher,
-  stampCard,
-  stampCustomer,
   undoRedemption,
 }

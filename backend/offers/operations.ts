@@ -1,13 +1,6 @@
 import { Failure } from '../../shared/errors.ts'
-import {
-  givenTo,
-  newOffer,
-  offerPatch,
-  redemption,
-  stampGiven,
-  stampTo,
-  undoing,
-} from '../../shared/offers.ts'
+import { givenTo, newOffer, offerPatch, redemption, undoing } from '../../shared/offers.ts'
+import { stampGiven, stampTo } from '../../shared/stamps/contract.ts'
 import type { Unit } from '../database/index.ts'
 import { appliedTo, deleteOnce, type Operations, parsePatch, resolveAlias } from '../operations/index.ts'
 import { redeem, undo } from './redeem.ts'

@@ -4,6 +4,7 @@ import { allowedUses, isCard, onCard } from '../../shared/rules/offers/stamps.ts
 import { mayUndo, voucherState } from '../../shared/rules/offers/states.ts'
 import type { Unit, VoucherRow } from '../database/index.ts'
 import { logEvent } from '../events/index.ts'
+import { recordVisit, undoVisit } from '../visits/index.ts'
 import {
   findRedemption,
   isGiven,
@@ -69,6 +70,19 @@ export async function redeem(
     },
     occasion.now,
   )
+  if (row.customerId !== null)
+    await recordVisit(
+      unit,
+      {
+        id: wanted.redemptionId,
+        customerId: row.customerId,
+        kind: 'redemption',
+        at: when,
+        offerId: offer.id,
+        campaignId: row.campaignId,
+      },
+      occasion.now,
+    )
   const why = isTwice
     ? 'usedTwice'
     : state === 'stopped'
@@ -95,5 +109,6 @@ export async function undo(
   if (await isUndone(unit, redemption)) return { row: voucher }
   if (!mayUndo(redemption, occasion.at)) throw new Failure('undoLate')
   await log(unit, voucher, { ...occasionOf(occasion), kind: 'undone', redemptionId })
+  await undoVisit(unit, redemptionId, occasion.now)
   return { row: await project(unit, voucher, offer, occasion) }
 }

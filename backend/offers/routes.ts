@@ -7,14 +7,13 @@ import {
   listOffers,
   type Offer,
   redeemVoucher,
-  stampCard,
-  stampCustomer,
   undoRedemption,
   updateOffer,
   type Voucher,
 } from '../../shared/offers.ts'
 import { readVoucherCode } from '../../shared/rules/offers/code.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import { stampCard, stampCustomer } from '../../shared/stamps/contract.ts'
 import { newestFirst } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Limits } from '../http/limits.ts'

@@ -1,9 +1,10 @@
 import { Failure } from '../../shared/errors.ts'
-import type { StampGiven, StampTo } from '../../shared/offers.ts'
 import { stampedLately } from '../../shared/rules/offers/stamps.ts'
 import { voucherState } from '../../shared/rules/offers/states.ts'
+import type { StampGiven, StampTo } from '../../shared/stamps/contract.ts'
 import type { OfferRow, Unit, VoucherRow } from '../database/index.ts'
 import { resolveAlias } from '../operations/index.ts'
+import { recordVisit } from '../visits/index.ts'
 import {
   findRedemption,
   log,
@@ -66,7 +67,20 @@ async function giveStamp(unit: Unit, occasion: Occasion, { voucher, offer, at, w
     isUnchecked: wanted.isUnchecked ? 1 : 0,
     place: wanted.place ?? null,
   })
-  return project(unit, voucher, offer, occasion)
+  const row = await project(unit, voucher, offer, occasion)
+  const { customerId, campaignId } = row
+  if (customerId !== null) {
+    const visit = {
+      id: wanted.stampId,
+      customerId,
+      kind: 'stamp',
+      at,
+      offerId: offer.id,
+      campaignId,
+    } as const
+    await recordVisit(unit, visit, occasion.now)
+  }
+  return row
 }
 
 /**

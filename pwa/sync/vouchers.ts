@@ -50,7 +50,7 @@ function givenHere(
     const id = idOf(operation)
     if (typeof id !== 'string' || told.has(id)) continue
     const place = typeof patch.place === 'string' ? patch.place : null
-    log.push({ id, at: later(at, patch.knownAt), by: null, place })
+    log.push({ id, at: standsAt(at, patch.knownAt), by: null, place })
   }
   return log.map((given) => ({ ...given, isUndone: undone.has(given.id) }))
 }
@@ -71,7 +71,8 @@ export function stampsHere(
   }
 }
 
-const later = (at: string, knownAt: unknown): string =>
+/** No use is earlier than what the device knew of the server. */
+export const standsAt = (at: string, knownAt: unknown): string =>
   typeof knownAt === 'string' && knownAt > at ? knownAt : at
 
 const byId = (db: Database, id: string): Promise<QueuedOperation[]> =>

@@ -1,19 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import { signin } from '../../shared/businesses.ts'
-import { createCustomer, deleteCustomer, mergeCustomers } from '../../shared/customers.ts'
+import { createCustomer, deleteCustomer, listCustomers, mergeCustomers } from '../../shared/customers.ts'
 import {
   createOffer,
   giveOffer,
   listOffers,
   type Offer,
   redeemVoucher,
-  stampCard,
-  stampCustomer,
   undoRedemption,
   updateOffer,
   type Voucher,
 } from '../../shared/offers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import { stampCard, stampCustomer } from '../../shared/stamps/contract.ts'
 import { pull } from '../../shared/sync.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -144,6 +143,21 @@ onEachEngine('a stamp card', (open) => {
     expect(await shop.owner.ask(redeemVoucher, { code: card.code })).toMatchObject({
       body: { message: expect.stringMatching(/1 (av|of) 3/) },
     })
+  })
+
+  test('counts a visit with each stamp that stands, once a day', async () => {
+    const { customer, card } = await given()
+    const visits = async () =>
+      (await shop.owner.call(listCustomers, {})).customers.find(({ id }) => id === customer)?.visits ?? 0
+    const stamp = stampOn(card.id)
+    await one.push([stamp, stampOn(card.id, { again: true })])
+    expect(await visits()).toBe(1)
+    await tooLate(24 * HOUR)
+    const next = stampOn(card.id)
+    await one.push([next])
+    expect(await visits()).toBe(2)
+    await shop.owner.call(undoRedemption, { id: card.id, redemptionId: next.patch.stampId })
+    expect(await visits()).toBe(1)
   })
 
   test('counts a stamp that is sent again once', async () => {

@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mergeCustomers } from '../../shared/customers.ts'
-import {
-  createOffer,
-  giveOffer,
-  redeemVoucher,
-  stampCard,
-  undoRedemption,
-  updateOffer,
-} from '../../shared/offers.ts'
+import { createOffer, giveOffer, redeemVoucher, undoRedemption, updateOffer } from '../../shared/offers.ts'
 import { erasePerson, exportPerson, type PersonRecord } from '../../shared/rights.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import { stampCard } from '../../shared/stamps/contract.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { type Scene, setScene } from './scene.ts'
 
