@@ -1,3 +1,5 @@
+import { columnsOf } from '../../shared/rules/offers/stamps.ts'
+
 /** The stamps of a card, drawn; the words beside it say how many. */
 export function Stamps({ stamps, perCard }: { stamps: number; perCard: number }) {
   const columns = columnsOf(perCard)
@@ -25,6 +27,3 @@ export function Stamps({ stamps, perCard }: { stamps: number; perCard: number })
 }
 
 const STEP = 40
-
-/** Rows as even as they can be, and no wider than five. */
-const columnsOf = (perCard: number): number => Math.ceil(perCard / Math.ceil(perCard / 5))

@@ -52,7 +52,7 @@ export function VerdictActs({ shown, take, stamp, undo, next, isBusy, hasCards }
         className={isNext ? BIG : 'min-h-14'}
         onClick={next}
       >
-        {t('next')}
+        {t('card' in verdict && verdict.card ? 'nextCustomer' : 'next')}
       </Button>
       {another(verdict) && (
         <Button wide busy={isBusy} className="min-h-14" onClick={() => void stamp()}>

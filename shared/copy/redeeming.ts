@@ -138,6 +138,7 @@ export const redeeming = copy('redeeming', {
   undo: ['Ångra', 'Undo'],
   undone: ['Ångrat. Kupongen går att använda igen.', 'Undone. The voucher can be used again.'],
   next: ['Nästa kupong', 'Next voucher'],
+  nextCustomer: ['Nästa kund', 'Next customer'],
   codeEnds: ['Koden slutar på {{tail}}', 'The code ends in {{tail}}'],
   endsWith: ['koden som slutar på {{tail}}', 'the code that ends in {{tail}}'],
   noOffersTitle: ['Inget att lösa in än', 'Nothing to redeem yet'],

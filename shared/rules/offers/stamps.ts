@@ -26,5 +26,8 @@ export const stampedLately = <T extends Pick<Stamp, 'at'>>(
 ): T | undefined =>
   stamped.findLast((stamp) => Math.abs(Date.parse(at) - Date.parse(stamp.at)) < (hours ?? 0) * 3_600_000)
 
+/** Stamps beside one another where a card is drawn: rows as even as they can be, and no wider than five. */
+export const columnsOf = (perCard: number): number => Math.ceil(perCard / Math.ceil(perCard / 5))
+
 /** Those that devices are told of: the others are counted. */
 export const STAMPS_TOLD = 5
