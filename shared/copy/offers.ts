@@ -65,8 +65,8 @@ export const offers = copy('offers', {
   kindVoucherText: ['Kunden använder den direkt.', 'The customer uses it as it is.'],
   kindCard: ['Stämpelkort', 'Stamp card'],
   kindCardText: [
-    'Kunden samlar stämplar, var tionde är gratis.',
-    'The customer collects stamps; every tenth is free.',
+    'Kunden samlar stämplar, och till exempel var tionde kaffe är gratis.',
+    'The customer collects stamps, and every tenth coffee, say, is free.',
   ],
   cardOf: ['Stämpelkort, {{n}} stämplar', 'Stamp card, {{n}} stamps'],
   whatCard: ['Vad det fulla kortet ger', 'What the full card gives'],
