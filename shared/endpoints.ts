@@ -29,6 +29,7 @@ import * as schedules from './schedules.ts'
 import * as security from './security.ts'
 import * as segments from './segments.ts'
 import * as staff from './staff.ts'
+import * as stamps from './stamps/contract.ts'
 import * as sync from './sync.ts'
 import * as tags from './tags.ts'
 import * as takingOut from './taking-out.ts'
@@ -63,6 +64,7 @@ export const endpoints = {
   ...campaigns.endpoints,
   ...deliveries.endpoints,
   ...offers.endpoints,
+  ...stamps.endpoints,
   ...templates.endpoints,
   ...reach.endpoints,
   ...reports.endpoints,

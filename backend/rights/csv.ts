@@ -78,19 +78,22 @@ const yesLines = ({ yeses = [], at, source }: HistoryOf<'change'>): Line[] =>
   ])
 
 function voucherLines(voucher: PersonVoucher): Line[] {
-  const { title, terms, from, until, perPerson, state, url, source, createdAt, uses } = voucher
+  const { title, terms, from, until, perPerson, state, url, source, createdAt, uses, card, stamps } = voucher
   const more = [
-    `uses: ${perPerson}`,
+    card === null ? `uses: ${perPerson}` : `stamps: ${card.stamps} of ${card.perCard}`,
     ...(from === null ? [] : [`from: ${from}`]),
     ...(until === null ? [] : [`until: ${until}`]),
     ...(url === null ? [] : [`link: ${url}`]),
     ...(terms === null ? [] : [`terms: ${terms}`]),
   ]
   return [
-    ['voucher', createdAt, title, state, source, more.join('; ')],
+    [card === null ? 'voucher' : 'stamp card', createdAt, title, state, source, more.join('; ')],
     ...uses.map(({ at, place, isTwice, isUndone }): Line => {
       const standing = isUndone ? 'undone' : isTwice ? 'used, beyond what was allowed' : 'used'
       return ['voucher use', at, title, standing, '', place ?? '']
+    }),
+    ...stamps.map(({ at, place, isUndone }): Line => {
+      return ['stamp', at, title, isUndone ? 'undone' : 'given', '', place ?? '']
     }),
   ]
 }

@@ -161,6 +161,7 @@ export const person = copy('person', {
   uncertain: ['osäkert om det kom fram', 'uncertain whether it arrived'],
 
   vouchersTitle: ['Dina kuponger', 'Your vouchers'],
+  vouchersAndCardsTitle: ['Dina kuponger och stämpelkort', 'Your vouchers and stamp cards'],
   voucherUsable: ['Kan användas', 'Can be used'],
   voucherUsableUntil: ['Kan användas till och med {{until}}', 'Can be used until {{until}}'],
   voucherEarly: ['Kan användas från och med {{from}}', 'Can be used from {{from}}'],
@@ -176,6 +177,10 @@ export const person = copy('person', {
   voucherByHand: ['av butiken', 'by the shop'],
   voucherGot: ['Du fick den {{at}}, {{how}}.', 'You got it {{at}}, {{how}}.'],
   voucherOpen: ['Öppna kupongen', 'Open the voucher'],
+  cardStamps: ['Stämpelkort: {{n}} av {{all}} stämplar', 'Stamp card: {{n}} of {{all}} stamps'],
+  cardOpen: ['Öppna stämpelkortet', 'Open the stamp card'],
+  stampAt: ['Stämpel {{at}}', 'Stamp {{at}}'],
+  stampUndoneAt: ['Stämpel {{at}}, och ångrad av butiken', 'Stamp {{at}}, and undone by the shop'],
 
   longTitle: ['Hur länge det sparas', 'How long it is kept'],
 
@@ -187,8 +192,8 @@ export const person = copy('person', {
   eraseGo: ['Radera mina uppgifter …', 'Erase my details …'],
   eraseSureTitle: ['Radera allt om dig?', 'Erase everything about you?'],
   eraseSureText: [
-    'Namn, adress, nummer, anteckningar, historik, meddelanden och kuponger raderas hos {{business}} och går inte att få tillbaka. Vill du ha dem själv, ladda ner dem först.',
-    'Name, address, number, notes, history, messages and vouchers are erased at {{business}} and cannot be brought back. If you want them yourself, download them first.',
+    'Namn, adress, nummer, anteckningar, historik, meddelanden, kuponger och stämpelkort raderas hos {{business}} och går inte att få tillbaka. Vill du ha dem själv, ladda ner dem först.',
+    'Name, address, number, notes, history, messages, vouchers and stamp cards are erased at {{business}} and cannot be brought back. If you want them yourself, download them first.',
   ],
   eraseKeeps: [
     'Kvar blir ett fingeravtryck av adressen och numret, som inte går att läsa tillbaka. Det gör att ingen kan lägga till dig igen av misstag. Vill du komma tillbaka skriver du upp dig på blippsidan och bekräftar.',
@@ -371,8 +376,8 @@ export const retention = copy('retention', {
     'Messages that were kept instead of sent: {{n}} days.',
   ],
   vouchers: [
-    'Kuponger du har fått och när de användes: tills du raderar det, eller ber butiken om det. Butiken ser sedan att en kupong användes, men inte av vem.',
-    'Vouchers you were given and when they were used: until you erase it, or ask the shop to. The shop then still sees that a voucher was used, but not by whom.',
+    'Kuponger och stämpelkort du har fått, och när de användes och stämplades: tills du raderar det, eller ber butiken om det. Butiken ser sedan att en kupong användes, men inte av vem.',
+    'Vouchers and stamp cards you were given, and when they were used and stamped: until you erase it, or ask the shop to. The shop then still sees that a voucher was used, but not by whom.',
   ],
   visits: [
     'Vilka dagar du har kommit tillbaka: {{n}} månader. Sedan bara hur många de var.',

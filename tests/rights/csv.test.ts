@@ -84,7 +84,7 @@ const record: PersonRecord = {
   vouchers: [
     {
       ...{ title: 'Kaffe', terms: null, from: null, until: '2026-11-30', perPerson: 1, createdAt: 'T4' },
-      ...{ state: 'used', url: null, source: 'hand' },
+      ...{ state: 'used', url: null, source: 'hand', card: null, stamps: [] },
       uses: [
         { at: 'T5', place: null, isTwice: false, isUndone: true },
         { at: 'T6', place: 'Kassan', isTwice: false, isUndone: false },
@@ -94,6 +94,15 @@ const record: PersonRecord = {
     {
       ...{ title: '=SUM(1)', terms: 'Ej söndag', from: '2026-12-01', until: null, perPerson: 2 },
       ...{ createdAt: 'T3', state: 'early', url: 'https://x.example/v/a', source: 'signup', uses: [] },
+      ...{ card: null, stamps: [] },
+    },
+    {
+      ...{ title: 'Gratis kaffe', terms: null, from: null, until: null, perPerson: 1, createdAt: 'T2' },
+      ...{ state: 'collecting', url: null, source: 'hand', uses: [], card: { perCard: 10, stamps: 1 } },
+      stamps: [
+        { at: 'T5', place: 'Kassan', isUndone: true },
+        { at: 'T6', place: null, isUndone: false },
+      ],
     },
   ],
 }
@@ -133,5 +142,8 @@ test('a person’s data as CSV has one line a fact, and what was not taken, not 
     'voucher use,T6,Kaffe,used,,Kassan',
     'voucher use,T7,Kaffe,"used, beyond what was allowed",,',
     "voucher,T3,'=SUM(1),early,signup,uses: 2; from: 2026-12-01; link: https://x.example/v/a; terms: Ej söndag",
+    'stamp card,T2,Gratis kaffe,collecting,hand,stamps: 1 of 10',
+    'stamp,T5,Gratis kaffe,undone,,Kassan',
+    'stamp,T6,Gratis kaffe,given,,',
   ])
 })
