@@ -10,7 +10,7 @@ onEachEngine('a push service that answers', (open) => {
   let scene: Scene
 
   beforeEach(async () => {
-    scene = await setScene(await open(), { timeoutMs: 300 })
+    scene = await setScene(await open(), { timeoutMs: 100 })
     return () => scene.end()
   })
 

@@ -19,7 +19,7 @@ import { startPushService } from '../support/push-service.ts'
 import { businessRow, userRow } from '../support/rows.ts'
 
 const CAMPAIGNS = 60
-const KILLS = 3
+const KILLS = 2
 
 describe.each(engines)('a worker that is killed while it tells a device of many things (%s)', (engine) => {
   const cluster = inject('postgresUrl')
