@@ -18,6 +18,7 @@ import * as history from './history.ts'
 import * as imports from './imports.ts'
 import * as inquiries from './inquiries.ts'
 import * as logo from './logo.ts'
+import * as notifications from './notifications/contract.ts'
 import * as offers from './offers.ts'
 import * as payments from './payments.ts'
 import * as pictures from './pictures/contract.ts'
@@ -51,6 +52,7 @@ export const endpoints = {
   ...tags.endpoints,
   ...devices.endpoints,
   ...apiKeys.endpoints,
+  ...notifications.endpoints,
   ...customers.endpoints,
   ...history.endpoints,
   ...replies.endpoints,

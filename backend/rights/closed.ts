@@ -51,7 +51,15 @@ const gone = [
     'confirmations',
     'bounces',
   ],
-  ...['events', 'webhookEndpoints', 'webhookWaiting', 'webhookTries', 'apiKeys'],
+  ...[
+    'events',
+    'webhookEndpoints',
+    'webhookWaiting',
+    'webhookTries',
+    'apiKeys',
+    'pushSubscriptions',
+    'notifications',
+  ],
 ] as const as readonly (keyof Tables)[]
 
 const nameless = {

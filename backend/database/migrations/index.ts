@@ -33,6 +33,7 @@ import * as events from './029-events.ts'
 import * as apiKeys from './030-api-keys.ts'
 import * as visits from './031-visits.ts'
 import * as stamps from './032-stamps.ts'
+import * as notifications from './033-notifications.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '030-api-keys': apiKeys,
   '031-visits': visits,
   '032-stamps': stamps,
+  '033-notifications': notifications,
 }
