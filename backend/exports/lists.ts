@@ -94,8 +94,8 @@ export const lists: readonly List[] = [
     ...(['id', 'voucherId', 'offerId', 'kind', 'redemptionId', 'at', 'arrivedAt', 'deviceAt'] as const),
     ...(['isDoubtful', 'isUnchecked', 'userId', 'place'] as const),
   ]),
-  list('tags', 'tags', ['id', 'code', 'label', 'target', 'hours', 'createdAt', 'updatedAt'], {
-    json: ['hours'],
+  list('tags', 'tags', ['id', 'code', 'label', 'target', 'hours', 'sites', 'createdAt', 'updatedAt'], {
+    json: ['hours', 'sites'],
     ...gone,
   }),
   list('taps', 'taps', ['tagId', 'hour', 'opened', 'started'], { keys: ['tagId', 'hour'] }),

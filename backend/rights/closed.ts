@@ -165,7 +165,7 @@ async function eraseRest(unit: Unit, now: string): Promise<void> {
     .execute()
   await trx
     .updateTable('tags')
-    .set({ label: '', target: 'signup', hours: null, ...stamp })
+    .set({ label: '', target: 'signup', hours: null, sites: null, ...stamp })
     .where('businessId', '=', businessId)
     .execute()
   await trx

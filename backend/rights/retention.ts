@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { signedUpThemselves } from '../../shared/rules/plans.ts'
 import { kept } from '../../shared/rules/retention.ts'
 import { DAY, HOUR, later } from '../clock.ts'
 import { everyIdOf, stateOf } from '../consents/index.ts'
@@ -152,7 +153,7 @@ const waits = (customer: CustomerRow): boolean =>
 
 /** Anything but forms whose yes was never confirmed: staff who added them, another answer, or what staff wrote down. */
 async function isKnownOtherwise(unit: Unit, { id, source, notes, labels }: CustomerRow): Promise<boolean> {
-  if (source !== 'tap' || notes !== '' || labels !== null) return true
+  if (!signedUpThemselves({ source }) || notes !== '' || labels !== null) return true
   const other = await unit.trx
     .selectFrom('consents')
     .select('id')
