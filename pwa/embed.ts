@@ -25,12 +25,15 @@ if (script) {
   frame.src = `${origin}/e/${code}?${asked}#${location.origin}`
   frame.title = words.frame
   frame.loading = 'lazy'
+  const theme = asked.get('theme') ?? 'light'
   Object.assign(frame.style, {
     display: 'block',
     width: '100%',
     maxWidth: '560px',
     height: '560px',
     border: 0,
+    // Under another scheme than its page's a frame is not transparent.
+    colorScheme: theme === 'auto' ? 'light dark' : theme,
   })
 
   let isThere = false

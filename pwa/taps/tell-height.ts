@@ -5,6 +5,8 @@ import type { FrameMessage } from '../../shared/rules/site-form/frame.ts'
  * one of the shop's own is told, and where it does not say, whichever of them it is.
  */
 export function tellHeight(root: HTMLElement, origins: readonly string[]): void {
+  // Opened by itself it tells nobody.
+  if (parent === window) return
   const said = decodeURIComponent(location.hash.slice(1))
   const told = origins.includes(said) ? [said] : origins
   let { outcome } = root.dataset
