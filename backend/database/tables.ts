@@ -47,7 +47,13 @@ import type {
   WhatsappTemplateRow,
 } from './campaign-rows.ts'
 import type { ComparisonRow } from './comparison-rows.ts'
-import type { EventRow, WebhookEndpointRow, WebhookTryRow, WebhookWaitingRow } from './event-rows.ts'
+import type {
+  ConnectionLogRow,
+  EventRow,
+  WebhookEndpointRow,
+  WebhookTryRow,
+  WebhookWaitingRow,
+} from './event-rows.ts'
 import type { OfferRow, RedemptionRow, VoucherRow } from './offer-rows.ts'
 import type { CounterRow, PaymentRow, RenewalRow, SubscriptionRow } from './payment-rows.ts'
 import type {
@@ -182,4 +188,5 @@ export interface Tables {
   webhookEndpoints: WebhookEndpointRow
   webhookWaiting: WebhookWaitingRow
   webhookTries: WebhookTryRow
+  connectionLog: ConnectionLogRow
 }

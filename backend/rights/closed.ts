@@ -50,7 +50,7 @@ const gone = [
     'confirmations',
     'bounces',
   ],
-  ...['events', 'webhookEndpoints', 'webhookWaiting', 'webhookTries', 'apiKeys'],
+  ...['events', 'webhookEndpoints', 'webhookWaiting', 'webhookTries', 'connectionLog', 'apiKeys'],
 ] as const as readonly (keyof Tables)[]
 
 const nameless = {

@@ -38,6 +38,7 @@ async function forgetOld(deps: JobDeps): Promise<void> {
     await forgetRows(shop, 'operations', 'at', kept.operations)
     await forgetRows(shop, 'deliveryEvents', 'at', kept.ledger)
     await forgetRows(shop, 'webhookTries', 'at', kept.events)
+    await forgetRows(shop, 'connectionLog', 'at', kept.connections)
     await forgetEvents(deps, id, shop.before(kept.events))
     await forgetRows(shop, 'personLinks', 'expiresAt', kept.links)
     await forgetRows(shop, 'accountTokens', 'expiresAt', kept.links)
@@ -65,6 +66,7 @@ type DateColumns = {
   operations: 'at'
   deliveryEvents: 'at'
   webhookTries: 'at'
+  connectionLog: 'at'
   personLinks: 'expiresAt'
   accountTokens: 'expiresAt'
   invitations: 'expiresAt'

@@ -16,6 +16,8 @@ export const kept = {
   operations: 90,
   /** What happened to a shop's things, for programs that follow it, and what receivers of it answered. */
   events: 30,
+  /** Who did what to a shop's keys and webhooks. */
+  connections: 365,
   /** An account that its owner closed, until which they can open it again. */
   closed: 30,
   /** Rows of an imported file that were refused, and why. */

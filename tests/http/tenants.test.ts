@@ -45,7 +45,7 @@ const tables = [
   ...['personLinks', 'confirmations'],
   ...['payments', 'subscriptions', 'renewals'],
   ...['passkeys', 'recoveryCodes'],
-  ...['events', 'webhookEndpoints', 'webhookWaiting', 'webhookTries'],
+  ...['connectionLog', 'events', 'webhookEndpoints', 'webhookWaiting', 'webhookTries'],
 ] as const
 
 /** How far it has been looked for people to welcome moves on by itself. */

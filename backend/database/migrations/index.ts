@@ -32,6 +32,7 @@ import * as offersInMessages from './028-offers-in-messages.ts'
 import * as events from './029-events.ts'
 import * as apiKeys from './030-api-keys.ts'
 import * as tagSites from './034-tag-sites.ts'
+import * as connectionLog from './034b-connection-log.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '029-events': events,
   '030-api-keys': apiKeys,
   '034-tag-sites': tagSites,
+  '034b-connection-log': connectionLog,
 }
