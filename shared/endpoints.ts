@@ -11,6 +11,7 @@ import * as comparisons from './comparisons.ts'
 import * as customers from './customers.ts'
 import * as deliveries from './deliveries.ts'
 import * as devices from './devices.ts'
+import * as connectionLog from './events/connection-log.ts'
 import * as events from './events/contract.ts'
 import * as webhooks from './events/webhooks.ts'
 import * as exports from './exports.ts'
@@ -57,6 +58,7 @@ export const endpoints = {
   ...history.endpoints,
   ...replies.endpoints,
   ...imports.endpoints,
+  ...connectionLog.endpoints,
   ...events.endpoints,
   ...webhooks.endpoints,
   ...exports.endpoints,

@@ -47,7 +47,13 @@ import type {
   WhatsappTemplateRow,
 } from './campaign-rows.ts'
 import type { ComparisonRow } from './comparison-rows.ts'
-import type { EventRow, WebhookEndpointRow, WebhookTryRow, WebhookWaitingRow } from './event-rows.ts'
+import type {
+  ConnectionLogRow,
+  EventRow,
+  WebhookEndpointRow,
+  WebhookTryRow,
+  WebhookWaitingRow,
+} from './event-rows.ts'
 import type { NotificationRow, PushSubscriptionRow } from './notification-rows.ts'
 import type { OfferRow, RedemptionRow, VoucherRow } from './offer-rows.ts'
 import type { CounterRow, PaymentRow, RenewalRow, SubscriptionRow } from './payment-rows.ts'
@@ -189,4 +195,5 @@ export interface Tables {
   webhookTries: WebhookTryRow
   pushSubscriptions: PushSubscriptionRow
   notifications: NotificationRow
+  connectionLog: ConnectionLogRow
 }

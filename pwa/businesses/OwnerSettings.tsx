@@ -8,7 +8,7 @@ import { SETTINGS_PATH, type SettingsSectionName, settingsPath } from '../../sha
 import { ApiError, call, OfflineError } from '../api/call.ts'
 import { wordsOf } from '../api/words.ts'
 import { useFloating } from '../browser/floating.ts'
-import { KeysSection, WebhooksSection } from '../connections/index.ts'
+import { Connections } from '../connections/index.ts'
 import { DeviceSections } from '../devices/index.ts'
 import { InstallSection } from '../install/index.ts'
 import { NotificationsSection } from '../notifications/index.ts'
@@ -77,12 +77,7 @@ function SavedAlone({ section, business }: Props): ReactNode {
         </>
       )
     case 'connections':
-      return (
-        <>
-          <KeysSection />
-          <WebhooksSection />
-        </>
-      )
+      return <Connections />
     case 'account':
       return <AccountSections />
     case 'data':

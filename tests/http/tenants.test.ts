@@ -46,7 +46,7 @@ const tables = [
   ...['personLinks', 'confirmations'],
   ...['payments', 'subscriptions', 'renewals'],
   ...['passkeys', 'recoveryCodes'],
-  ...['events', 'webhookEndpoints', 'webhookWaiting', 'webhookTries'],
+  ...['connectionLog', 'events', 'webhookEndpoints', 'webhookWaiting', 'webhookTries'],
   ...['pushSubscriptions', 'notifications'],
 ] as const
 

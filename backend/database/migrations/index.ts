@@ -34,6 +34,8 @@ import * as apiKeys from './030-api-keys.ts'
 import * as visits from './031-visits.ts'
 import * as stamps from './032-stamps.ts'
 import * as notifications from './033-notifications.ts'
+import * as tagSites from './034-tag-sites.ts'
+import * as connectionLog from './036-connection-log.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -70,4 +72,6 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '031-visits': visits,
   '032-stamps': stamps,
   '033-notifications': notifications,
+  '034-tag-sites': tagSites,
+  '036-connection-log': connectionLog,
 }
