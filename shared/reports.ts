@@ -22,6 +22,17 @@ const linkReport = z.object({
 })
 export type LinkReport = z.infer<typeof linkReport>
 
+/** What the vouchers were used for that a campaign gave. */
+const redeemed = z.object({
+  /** Vouchers that were used: each is one person's. */
+  people: z.number().int(),
+  /** Their uses that stand. */
+  uses: z.number().int(),
+  /** What they are worth by their offers; null where no offer says it. */
+  kronor: z.number().int().nullable(),
+})
+export type Redeemed = z.infer<typeof redeemed>
+
 export const getCampaignReport = endpoint({
   method: 'GET',
   path: '/api/campaigns/:id/report',
@@ -44,6 +55,8 @@ export const getCampaignReport = endpoint({
     /** The provider of its channel where it does not do well; null while it does. */
     provider: provider.nullable(),
     reasons: z.record(z.string(), z.number().int()),
+    /** Null for a campaign that led to no offer. */
+    redeemed: redeemed.nullable(),
     /** The measurements that were on: without one its figure means nothing. */
     measured: z.object({ clicks: z.boolean(), opens: z.boolean() }),
     /** Newest first, at most 50. */

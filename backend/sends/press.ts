@@ -239,7 +239,9 @@ async function lastRun({ trx, businessId }: Unit, campaignId: string): Promise<n
 /** Writes a press down, to be laid out by the worker. */
 export const insertSend = (
   unit: Unit,
-  row: Omit<SendRow, 'expanded' | 'state' | 'finishedAt' | 'held' | 'requestId'>,
+  row: Omit<SendRow, 'expanded' | 'state' | 'finishedAt' | 'held' | 'requestId' | 'holdout'> & {
+    holdout?: SendRow['holdout']
+  },
 ) =>
   unit.trx
     .insertInto('sends')
