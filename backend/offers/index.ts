@@ -6,4 +6,11 @@ export { offerOperations } from './operations.ts'
 export { offerRoutes } from './routes.ts'
 export { voucherScreens } from './screens.ts'
 export { findOffer, hasOffers, toOffer } from './store.ts'
-export { giveVouchers, moveVouchers, releaseVouchers, TEST_TOKEN, toVoucher } from './vouchers.ts'
+export {
+  giveVouchers,
+  moveVouchers,
+  releaseVouchers,
+  TEST_TOKEN,
+  toVoucher,
+  withoutVoucher,
+} from './vouchers.ts'
