@@ -70,6 +70,7 @@ import type {
   TemplateReadingRow,
   TemplateRow,
 } from './template-rows.ts'
+import type { VisitRow } from './visit-rows.ts'
 
 export type * from './account-rows.ts'
 export type * from './account-rows.ts'
@@ -87,6 +88,7 @@ export type * from './people-rows.ts'
 export type * from './rights-rows.ts'
 export type * from './template-rows.ts'
 export type * from './template-rows.ts'
+export type * from './visit-rows.ts'
 
 /** Operations already applied, with their answers. */
 export interface OperationRow {
@@ -153,6 +155,7 @@ export interface Tables {
   offers: OfferRow
   vouchers: VoucherRow
   redemptions: RedemptionRow
+  visits: VisitRow
   automations: AutomationRow
   automationPeople: AutomationPersonRow
   segments: SegmentRow

@@ -40,7 +40,7 @@ export const lists: readonly List[] = [
       ...(['id', 'name', 'email', 'phone', 'labels', 'notes', 'source', 'tagId', 'language'] as const),
       ...(['sms', 'smsYesAt', 'smsNoAt', 'emailConsent', 'emailYesAt', 'emailNoAt'] as const),
       ...(['whatsapp', 'whatsappYesAt', 'whatsappNoAt', 'consentAt'] as const),
-      ...(['clickedAt', 'openedAt', 'createdAt', 'updatedAt'] as const),
+      ...(['clickedAt', 'openedAt', 'visits', 'lastVisitAt', 'createdAt', 'updatedAt'] as const),
     ],
     { lines: ['labels'], ...gone },
   ),
@@ -93,6 +93,10 @@ export const lists: readonly List[] = [
   list('redemptions', 'redemptions', [
     ...(['id', 'voucherId', 'offerId', 'kind', 'redemptionId', 'at', 'arrivedAt', 'deviceAt'] as const),
     ...(['isDoubtful', 'isUnchecked', 'userId', 'place'] as const),
+  ]),
+  list('visits', 'visits', [
+    ...(['id', 'customerId', 'kind', 'at', 'day', 'tagId', 'offerId', 'campaignId'] as const),
+    ...(['arrivedAt', 'undoneAt'] as const),
   ]),
   list('tags', 'tags', ['id', 'code', 'label', 'target', 'hours', 'createdAt', 'updatedAt'], {
     json: ['hours'],

@@ -5,6 +5,7 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { OfferRow, RedemptionRow, Unit, VoucherRow } from '../database/index.ts'
 import { logEvent } from '../events/index.ts'
 import type { AppliedOperation, OperationContext } from '../operations/index.ts'
+import { recordVisit, undoVisit } from '../visits/index.ts'
 import { dayOf, findOffer, setOffer, toOffer } from './store.ts'
 import { findVoucher, usesOf } from './vouchers.ts'
 
@@ -72,6 +73,19 @@ export async function redeem(
     },
     occasion.now,
   )
+  if (row.customerId !== null)
+    await recordVisit(
+      unit,
+      {
+        id: wanted.redemptionId,
+        customerId: row.customerId,
+        kind: 'redemption',
+        at: when,
+        offerId: offer.id,
+        campaignId: row.campaignId,
+      },
+      occasion.now,
+    )
   const why = isTwice
     ? 'usedTwice'
     : state === 'stopped'
@@ -94,6 +108,7 @@ export async function undo(
   if (!stands) return { row: voucher }
   if (!mayUndo(redemption, occasion.at)) throw new Failure('undoLate')
   await log(unit, voucher, { ...occasionOf(occasion), kind: 'undone', redemptionId })
+  await undoVisit(unit, redemptionId, occasion.now)
   return { row: await project(unit, voucher, offer, occasion) }
 }
 

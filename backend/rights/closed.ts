@@ -38,6 +38,7 @@ const gone = [
     'offers',
     'vouchers',
     'redemptions',
+    'visits',
   ],
   ...['testMessages', 'captured', 'aiTexts', 'spendings', 'linkClicks', 'earlierAttempts', 'deliveryEvents'],
   ...[

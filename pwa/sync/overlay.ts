@@ -12,10 +12,11 @@ export type Local<T> = T & { waiting: boolean }
 /** The shop's settings in a row made on this device. */
 export interface Shop {
   language: Language
+  timeZone: string
 }
 
 /** Before the shop's own is known. */
-export const DEFAULT_SHOP: Shop = { language: 'sv' }
+export const DEFAULT_SHOP: Shop = { language: 'sv', timeZone: 'Europe/Stockholm' }
 
 type Aliases = ReadonlyMap<string, string>
 

@@ -34,7 +34,7 @@ export function usesHere(
     const place = typeof patch.place === 'string' ? patch.place : null
     log.push({
       id: String(patch.redemptionId),
-      at: later(at, patch.knownAt),
+      at: standsAt(at, patch.knownAt),
       by: null,
       place,
       isUndone: false,
@@ -44,7 +44,8 @@ export function usesHere(
   return standingUses(standing, perPerson).map((use) => ({ ...use, waiting: !told.has(use.id) }))
 }
 
-const later = (at: string, knownAt: unknown): string =>
+/** No use is earlier than what the device knew of the server. */
+export const standsAt = (at: string, knownAt: unknown): string =>
   typeof knownAt === 'string' && knownAt > at ? knownAt : at
 
 const queueOf = (db: Database, id: string): Promise<QueuedOperation[]> =>

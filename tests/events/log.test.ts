@@ -162,7 +162,7 @@ onEachEngine('the log of events', (open) => {
     expect(nearly).toMatchObject([{ data: { channel: 'email', limit: 20 } }])
   })
 
-  test('tells of a voucher that is used', async () => {
+  test('tells of a voucher that is used, and that the customer came back', async () => {
     const { id } = await scene.customer(anna)
     const { offer } = await scene.shop.owner.call(createOffer, { title: 'En kaffe', running: true })
     await scene.shop.owner.call(giveOffer, { id: offer.id, customerIds: [id] })
@@ -176,6 +176,7 @@ onEachEngine('the log of events', (open) => {
         type: 'voucher.redeemed',
         data: { offerId: offer.id, customerId: id, redemptionId, usedAt: scene.blipp.clock.now() },
       },
+      { type: 'visit.counted', data: { visitId: redemptionId, customerId: id, visits: 1 } },
     ])
   })
 

@@ -41,7 +41,7 @@ const tables = [
   ...['automations', 'automationPeople', 'replies'],
   ...['schedules', 'testMessages', 'whatsappTemplates', 'templateOffers', 'segments', 'templates', 'aiTexts'],
   ...['imports', 'importChunks', 'invitations', 'logos', 'pictures'],
-  ...['offers', 'vouchers', 'redemptions', 'apiKeys'],
+  ...['offers', 'vouchers', 'redemptions', 'visits', 'apiKeys'],
   ...['personLinks', 'confirmations'],
   ...['payments', 'subscriptions', 'renewals'],
   ...['passkeys', 'recoveryCodes'],

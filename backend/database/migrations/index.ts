@@ -31,6 +31,7 @@ import * as numberAlone from './027-number-alone.ts'
 import * as offersInMessages from './028-offers-in-messages.ts'
 import * as events from './029-events.ts'
 import * as apiKeys from './030-api-keys.ts'
+import * as visits from './031-visits.ts'
 import * as cameBack from './035-came-back.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
@@ -65,5 +66,6 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '028-offers-in-messages': offersInMessages,
   '029-events': events,
   '030-api-keys': apiKeys,
+  '031-visits': visits,
   '035-came-back': cameBack,
 }

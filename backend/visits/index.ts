@@ -1,0 +1,1 @@
+export { moveVisits, type NewVisit, recordVisit, releaseVisits, undoVisit, visitsOf } from './store.ts'
