@@ -7,7 +7,7 @@ import {
   reasonAgainst,
 } from '../../shared/rules/audience.ts'
 import { isAbroad } from '../../shared/rules/destinations.ts'
-import { isDrawnOut } from '../../shared/rules/holdout.ts'
+import { isDrawnOut } from '../../shared/rules/visits/holdout.ts'
 import type { Condition } from '../../shared/rules/segments.ts'
 import type { SuppressionRow, Unit } from '../database/index.ts'
 import type { ChosenRecipients } from '../deliveries/index.ts'

@@ -1,4 +1,4 @@
-import { chanceOf, isBeyondChance } from './comparison.ts'
+import { chanceOf, isBeyondChance } from '../comparison.ts'
 
 /** One of so many is left out by lot, where that is asked for. */
 export const HOLDOUT_ONE_IN = 10
