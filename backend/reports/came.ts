@@ -72,7 +72,8 @@ export async function cameAfter(
   return { came: (await countsVisits(db, businessId)) ? came : null, holdout }
 }
 
-async function countsVisits(db: Kysely<Tables>, businessId: string): Promise<boolean> {
+/** Whether a shop has ever counted one: who has not is told nothing of them, rather than nought. */
+export async function countsVisits(db: Kysely<Tables>, businessId: string): Promise<boolean> {
   const one = await db
     .selectFrom('visits')
     .select('id')

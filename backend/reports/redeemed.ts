@@ -1,12 +1,43 @@
 import { type Kysely, sql } from 'kysely'
 import type { Redeemed } from '../../shared/reports.ts'
-import type { Tables } from '../database/index.ts'
+import type { Database, Tables } from '../database/index.ts'
+import { cut, type EventPlace, type Span } from './span.ts'
 
 /** The log's uses that nobody took back. */
 export const isStanding = sql<boolean>`redemptions.kind = 'redeemed' and not exists (
   select 1 from redemptions as undone
   where undone."businessId" = redemptions."businessId" and undone."voucherId" = redemptions."voucherId"
     and undone.kind = 'undone' and undone."redemptionId" = redemptions.id)`
+
+/** The uses of one offer in an hour, and what they are worth; null where it does not say. */
+export interface RedeemedPiece extends EventPlace {
+  uses: number
+  kronor: number | null
+}
+
+/** What was used in the two periods, of whatever offer and however its voucher was given. */
+export async function redeemedIn({ read }: Database, span: Span): Promise<RedeemedPiece[]> {
+  const { businessId, before, until, place } = span
+  const rows = await read
+    .selectFrom('offers')
+    .innerJoin('redemptions', (join) =>
+      join
+        .onRef('redemptions.businessId', '=', 'offers.businessId')
+        .onRef('redemptions.offerId', '=', 'offers.id'),
+    )
+    .select(({ fn }) => [cut('redemptions.at', span).as('piece'), 'offers.worth', fn.countAll().as('n')])
+    .where('offers.businessId', '=', businessId)
+    .where('redemptions.at', '>=', before)
+    .where('redemptions.at', '<', until)
+    .where(isStanding)
+    .groupBy(['piece', 'offers.worth'])
+    .execute()
+  return rows.map(({ piece, worth, n }) => ({
+    ...place(piece),
+    uses: Number(n),
+    kronor: worth === null ? null : Number(worth) * Number(n),
+  }))
+}
 
 /** Kronor by offer, for those that say what a use is worth. */
 export async function worthsOf(db: Kysely<Tables>, businessId: string): Promise<Map<string, number>> {

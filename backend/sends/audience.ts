@@ -7,8 +7,8 @@ import {
   reasonAgainst,
 } from '../../shared/rules/audience.ts'
 import { isAbroad } from '../../shared/rules/destinations.ts'
-import { isDrawnOut } from '../../shared/rules/visits/holdout.ts'
 import type { Condition } from '../../shared/rules/segments.ts'
+import { isDrawnOut } from '../../shared/rules/visits/holdout.ts'
 import type { SuppressionRow, Unit } from '../database/index.ts'
 import type { ChosenRecipients } from '../deliveries/index.ts'
 import { addressOf, countriesFor, isReachable, ownFacts, refusalOf, tooOftenAmong } from '../limits/index.ts'
