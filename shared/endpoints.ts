@@ -7,6 +7,7 @@ import * as businessReport from './business-report.ts'
 import * as businesses from './businesses.ts'
 import * as campaigns from './campaigns.ts'
 import * as closing from './closing.ts'
+import * as cohorts from './cohorts/contract.ts'
 import * as comparisons from './comparisons.ts'
 import * as customers from './customers.ts'
 import * as deliveries from './deliveries.ts'
@@ -73,6 +74,7 @@ export const endpoints = {
   ...reach.endpoints,
   ...reports.endpoints,
   ...businessReport.endpoints,
+  ...cohorts.endpoints,
   ...automations.endpoints,
   ...schedules.endpoints,
   ...comparisons.endpoints,

@@ -35,6 +35,7 @@ import * as visits from './031-visits.ts'
 import * as stamps from './032-stamps.ts'
 import * as notifications from './033-notifications.ts'
 import * as tagSites from './034-tag-sites.ts'
+import * as cameBack from './035-came-back.ts'
 import * as connectionLog from './036-connection-log.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
@@ -73,5 +74,6 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '032-stamps': stamps,
   '033-notifications': notifications,
   '034-tag-sites': tagSites,
+  '035-came-back': cameBack,
   '036-connection-log': connectionLog,
 }
