@@ -104,7 +104,7 @@ const answersOf = (db: Kysely<Tables>, businessId: string, ids: string[]) =>
       join.onRef('tags.businessId', '=', 'consents.businessId').onRef('tags.id', '=', 'consents.tagId'),
     )
     .selectAll('consents')
-    .select(['wordings.text as wordingText', 'tags.label as spot'])
+    .select(['wordings.text as wordingText', 'tags.label as spot', 'tags.sites'])
     .where('consents.businessId', '=', businessId)
     .where('consents.customerId', 'in', ids)
     .orderBy('consents.at', 'desc')
@@ -150,7 +150,8 @@ function consentEntry(
     at: row.correctedAt,
     arrivedAt: row.at,
     ...actorOf(row.userId, names),
-    source: row.source,
+    // The ledger's form is the same everywhere; where it stood is what its tag says.
+    source: row.source === 'form' && row.sites !== null ? 'site_form' : row.source,
     sms: row.sms,
     email: row.email,
     whatsapp: row.whatsapp,

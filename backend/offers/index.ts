@@ -6,4 +6,12 @@ export { offerOperations } from './operations.ts'
 export { offerRoutes } from './routes.ts'
 export { voucherScreens } from './screens.ts'
 export { findOffer, hasOffers, takeOffersAway, toOffer } from './store.ts'
-export { giveVouchers, moveVouchers, releaseVouchers, TEST_TOKEN, toVoucher, usesOf } from './vouchers.ts'
+export {
+  giveVouchers,
+  moveVouchers,
+  releaseVouchers,
+  TEST_TOKEN,
+  toVoucher,
+  usesOf,
+  withoutVoucher,
+} from './vouchers.ts'

@@ -94,7 +94,7 @@ function Labels({ labels }: { labels: readonly string[] }) {
   )
 }
 
-const known = ['tap', 'manual_entry', 'import'] as const
+const known = ['tap', 'site_form', 'manual_entry', 'import'] as const
 
 /** The customer's origin; another program's words are shown as they are. */
 function Source({ source }: { source: string }) {

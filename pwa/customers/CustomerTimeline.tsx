@@ -88,6 +88,7 @@ const bySource = {
   self: 'bySelf',
   form: 'byForm',
   tap: 'byForm',
+  site_form: 'bySite',
   import: 'byImport',
 } as const
 

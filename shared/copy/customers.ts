@@ -54,6 +54,7 @@ export const customers = copy('customers', {
   nothingAsked: ['Ej tillfrågad', 'Not asked'],
 
   tap: ['Blippsidan', 'The tap page'],
+  site_form: ['Webbplatsen', 'The website'],
   manual_entry: ['Tillagd för hand', 'Added by hand'],
   import: ['Import', 'Import'],
 

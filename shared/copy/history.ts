@@ -116,6 +116,7 @@ export const history = copy('history', {
 
   bySelf: ['Kunden själv', 'The customer'],
   byForm: ['Blippsidan', 'The tap page'],
+  bySite: ['Webbplatsen', 'The website'],
   byImport: ['Import', 'Import'],
   byStaff: ['Butiken', 'The shop'],
   byKey: ['Nyckeln {{name}}', 'Key {{name}}'],

@@ -21,6 +21,8 @@ export const kept = {
   events: 30,
   /** The days on which somebody came. */
   visits: (VISIT_MONTHS * 365) / 12,
+  /** Who did what to a shop's keys and webhooks. */
+  connections: 365,
   /** An account that its owner closed, until which they can open it again. */
   closed: 30,
   /** Rows of an imported file that were refused, and why. */

@@ -11,7 +11,13 @@ const ALL_MAX = 15_000
 
 const pages = createPages({
   assets: {
-    ...{ tapScript: '', counterScript: '', earnedScript: '', voucherScript: '/tap/assets/voucher-1.js' },
+    ...{
+      tapScript: '',
+      counterScript: '',
+      earnedScript: '',
+      framedScript: '',
+      voucherScript: '/tap/assets/voucher-1.js',
+    },
     app: { script: '', styles: [], preload: [] },
   },
 })

@@ -4,7 +4,7 @@ import { shownPhone } from '../../../shared/rules/phone.ts'
 import { formatIn } from '../../words/format.ts'
 import { Section } from './frame.tsx'
 
-const sources = ['tap', 'manual_entry', 'import'] as const
+const sources = ['tap', 'site_form', 'manual_entry', 'import'] as const
 
 /** The shop's data, its own notes included, and all of it as files. */
 export function Facts({ language, record, timeZone, token }: PersonProps) {

@@ -7,7 +7,7 @@ import { formatIn } from '../../words/format.ts'
 import { Section } from './frame.tsx'
 
 const inside = { sms: 'inSms', email: 'inEmail', whatsapp: 'inWhatsapp' } as const
-const by = { self: 'bySelf', form: 'byForm', tap: 'byForm', import: 'byImport' } as const
+const by = { self: 'bySelf', form: 'byForm', tap: 'byForm', site_form: 'bySite', import: 'byImport' } as const
 const visits = {
   redemption: 'visitRedemption',
   stamp: 'visitStamp',
