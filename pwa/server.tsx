@@ -27,7 +27,7 @@ import { voucherGonePage, voucherPage, voucherTestPage } from './pages/voucher-p
 
 export const createPages: CreatePages = ({ assets }) => ({
   tap: (props) =>
-    tapPage(props, props.counter ? assets.counterScript : assets.tapScript, assets.earnedScript),
+    tapPage(props, { ...assets, tapScript: props.counter ? assets.counterScript : assets.tapScript }),
   saved: savedPage,
   tapClosed: tapClosedPage,
   tapUnknown: tapUnknownPage,
@@ -42,7 +42,7 @@ export const createPages: CreatePages = ({ assets }) => ({
   personErased: personErasedPage,
   personConfirm: personConfirmPage,
   personAddress: personAddressPage,
-  voucher: (props) => voucherPage(props, assets.voucherScript),
+  voucher: (props) => voucherPage(props, assets),
   voucherGone: voucherGonePage,
   voucherTest: voucherTestPage,
   linkUnknown: linkUnknownPage,

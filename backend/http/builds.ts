@@ -30,11 +30,13 @@ export function pageAssets(dist: string): PageAssets {
   const counter = manifestIn(join(dist, 'tap'), 'counter')['counter.ts']
   const voucher = manifestIn(join(dist, 'tap'), 'voucher')['voucher.ts']
   const earned = manifestIn(join(dist, 'tap'), 'earned')['earned.ts']
-  if (!entry || !tap || !counter || !voucher || !earned)
+  const known = manifestIn(join(dist, 'tap'), 'known')['known.ts']
+  if (!entry || !tap || !counter || !voucher || !earned || !known)
     throw new Error('The build is incomplete: run npm run build')
   return {
     tapScript: `/tap/${tap.file}`,
     earnedScript: `/tap/${earned.file}`,
+    knownScript: `/tap/${known.file}`,
     counterScript: `/tap/${counter.file}`,
     voucherScript: `/tap/${voucher.file}`,
     app: {

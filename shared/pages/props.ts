@@ -36,8 +36,10 @@ export interface Page {
 export interface PageAssets {
   /** The tap page's script, such as `/tap/assets/tap-1a2b3c.js`. */
   tapScript: string
-  /** Beside it where new customers get a voucher. */
+  /** Beside it where new customers get a voucher, or a card is stamped by its customer's tap. */
   earnedScript: string
+  /** What it fetches on a phone that keeps a stamp card of the shop. */
+  knownScript: string
   /** The same page's script where it is a shop's counter. */
   counterScript: string
   /** A voucher's. */
@@ -72,6 +74,8 @@ export interface TapProps {
   form?: { values: TapFormValues; errors: FieldErrors; toast?: TapToast }
   /** Its address is plain http, where a browser keeps no page: it opens with a network alone. */
   isPlainHttp?: boolean
+  /** The shop's id, where a customer's own tap stamps their card. */
+  stampsFor?: string | undefined
   /** Whether new customers get a voucher, to which the thanks lead. */
   givesVouchers?: boolean
   /** The page stands on the shop's own tablet, where nothing may lead away from it. */

@@ -47,6 +47,7 @@ describe('the files of the builds', () => {
     'tap/.vite/manifest.json': { 'tap.ts': { file: 'assets/tap-1.js' } },
     'tap/.vite/counter.json': { 'counter.ts': { file: 'assets/counter-1.js' } },
     'tap/.vite/earned.json': { 'earned.ts': { file: 'assets/earned-1.js' } },
+    'tap/.vite/known.json': { 'known.ts': { file: 'assets/known-1.js' } },
     'tap/.vite/voucher.json': { 'voucher.ts': { file: 'assets/voucher-1.js' } },
   }
   const without = (path: string) =>
@@ -60,6 +61,7 @@ describe('the files of the builds', () => {
       tapScript: '/tap/assets/tap-1.js',
       counterScript: '/tap/assets/counter-1.js',
       earnedScript: '/tap/assets/earned-1.js',
+      knownScript: '/tap/assets/known-1.js',
       voucherScript: '/tap/assets/voucher-1.js',
       app: {
         script: '/assets/app-1.js',

@@ -48,6 +48,7 @@ async function built(): Promise<Built> {
       tapScript: `/tap/${script}`,
       counterScript: '',
       earnedScript: '',
+      knownScript: '',
       voucherScript: '',
       app: { script: '', styles: [], preload: [] },
     },
