@@ -20,32 +20,45 @@ const forget = async ({ trx, businessId }: Unit, id: string) => {
 export interface WebhookOptions {
   post?: Partial<PostOptions>
   leaseMs?: number
+  lanes?: number
 }
 
 /** New events are looked for this often. */
 const LOOK_MS = SECOND
 /** Longer than a try and its end may take. */
 const LEASE_MS = MINUTE
-/** Receivers that are told at once, each by a lane of its own, and the events after which a lane makes room. */
+/**
+ * Receivers that are told at once, each by a lane of its own, and the events after which a lane makes room; it does
+ * after each while others wait for one.
+ */
 const LANES = 64
 const IN_A_ROW = 200
 
 type Found = Pick<WebhookEndpointRow, 'businessId' | 'id' | 'worker' | 'leaseUntil'>
+
+const keyOf = ({ businessId, id }: Found): string => `${businessId} ${id}`
 
 /**
  * Tells the endpoints of all shops what happened, each in a lane of its own, so that one that is slow holds up no other.
  * A lane holds its endpoint by a lease: of several processes one tells it, and the events go one after another. What a
  * process that died had under way is sent once more, under the same id.
  */
-export function createWebhooks(deps: JobDeps, { post = {}, leaseMs = LEASE_MS }: WebhookOptions = {}): Loop {
+export function createWebhooks(
+  deps: JobDeps,
+  { post = {}, leaseMs = LEASE_MS, lanes: most = LANES }: WebhookOptions = {},
+): Loop {
   const { db, clock, keys, log, config } = deps
   const worker = workerName()
   const lanes = new Map<string, Promise<void>>()
+  /** When each was last given a lane, counted in lanes. */
+  const turns = new Map<string, number>()
+  let turn = 0
+  let isCrowded = false
   let stopping = false
   let ended = () => {}
   const toLocal = mayBeLocal(config.publicUrl)
 
-  /** Those with something to be sent now, in no order, so that under load everybody has a turn. */
+  /** Those with something to be sent now: who has waited longest first, so that under load everybody has a turn. */
   async function findDue(): Promise<Found[]> {
     const now = clock.now()
     const rows = await db.read
@@ -65,7 +78,12 @@ export function createWebhooks(deps: JobDeps, { post = {}, leaseMs = LEASE_MS }:
         ]),
       )
       .execute()
-    return rows.filter((row) => isFree(row, now)).sort(() => Math.random() - 0.5)
+    const due = rows.filter((row) => isFree(row, now))
+    const keys = new Set(due.map(keyOf))
+    for (const key of turns.keys()) if (!keys.has(key) && !lanes.has(key)) turns.delete(key)
+    const turnOf = (row: Found) => turns.get(keyOf(row)) ?? 0
+    // Several processes do not reach for the same ones.
+    return due.sort(() => Math.random() - 0.5).sort((a, b) => turnOf(a) - turnOf(b))
   }
 
   const isFree = ({ worker: holder, leaseUntil }: Pick<Found, 'worker' | 'leaseUntil'>, now: string) =>
@@ -98,7 +116,7 @@ export function createWebhooks(deps: JobDeps, { post = {}, leaseMs = LEASE_MS }:
     const ahead = nothingAhead()
     let done = 0
     try {
-      for (; row && !stopping && done < IN_A_ROW; done += 1) {
+      for (; row && !stopping && done < (isCrowded ? 1 : IN_A_ROW); done += 1) {
         const job = await nextJob(deps, row, ahead)
         if (!job) break
         if ('skippedTo' in job) row = await set(row, async () => ({ position: job.skippedTo }))
@@ -157,17 +175,20 @@ export function createWebhooks(deps: JobDeps, { post = {}, leaseMs = LEASE_MS }:
 
   async function step(): Promise<number> {
     await mailAboutOff(deps)
-    const due = await findDue()
-    for (const found of due) {
-      const key = `${found.businessId} ${found.id}`
-      if (lanes.has(key) || lanes.size >= LANES || stopping) continue
+    const due = (await findDue()).filter((found) => !lanes.has(keyOf(found)))
+    isCrowded = due.length > most - lanes.size
+    for (const found of due.slice(0, Math.max(0, most - lanes.size))) {
+      if (stopping) break
+      const key = keyOf(found)
+      turn += 1
+      turns.set(key, turn)
       const lane = tell(found)
         .catch((error: unknown) => {
           log.error({ err: error, webhookId: found.id }, 'telling a webhook')
           return false
         })
         .then((isMore) => {
-          if (isMore || lanes.size >= LANES) loop.wake()
+          if (isMore || lanes.size >= most) loop.wake()
           lanes.delete(key)
         })
       lanes.set(key, lane)
