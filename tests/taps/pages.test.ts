@@ -147,7 +147,9 @@ describe('the short pages', () => {
       language: 'en',
       businessName: 'Ebbas Blommor',
       reviewUrl: 'https://reviews.example.org/ebba',
+      contactUrl: '/vcard/disken',
     })
+    expect(html).toContain('href="/vcard/disken"')
     expect(html).toContain('rel="noopener noreferrer"')
     expect(html).toContain('data-outcome="sent"')
   })
@@ -160,6 +162,7 @@ describe('the short pages', () => {
       phone: null,
       address: 'Götgatan 10, 118 46 Stockholm',
       backUrl: '/t/disken',
+      contactUrl: '/vcard/disken',
       whatsapp: false,
       vouchers,
       personUrl: '/c/@ebbas-blommor',
