@@ -36,6 +36,9 @@ export const customer = z.object({
   /** The last click and the last open, as far as the shop has them measured; exact to a day. */
   clickedAt: z.string().optional(),
   openedAt: z.string().optional(),
+  /** Days on which they came back, by the shop's calendar, and the last time. */
+  visits: z.number().int().optional(),
+  lastVisitAt: z.string().optional(),
   /** Ids of customers who look like this one, and of whom the shop has said that they are somebody else. */
   notSameAs: z.array(z.string()).optional(),
   language: f.language,

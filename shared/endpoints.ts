@@ -7,6 +7,7 @@ import * as businessReport from './business-report.ts'
 import * as businesses from './businesses.ts'
 import * as campaigns from './campaigns.ts'
 import * as closing from './closing.ts'
+import * as cohorts from './cohorts/contract.ts'
 import * as comparisons from './comparisons.ts'
 import * as customers from './customers.ts'
 import * as deliveries from './deliveries.ts'
@@ -19,6 +20,7 @@ import * as history from './history.ts'
 import * as imports from './imports.ts'
 import * as inquiries from './inquiries.ts'
 import * as logo from './logo.ts'
+import * as notifications from './notifications/contract.ts'
 import * as offers from './offers.ts'
 import * as payments from './payments.ts'
 import * as pictures from './pictures/contract.ts'
@@ -30,6 +32,7 @@ import * as schedules from './schedules.ts'
 import * as security from './security.ts'
 import * as segments from './segments.ts'
 import * as staff from './staff.ts'
+import * as stamps from './stamps/contract.ts'
 import * as sync from './sync.ts'
 import * as tags from './tags.ts'
 import * as takingOut from './taking-out.ts'
@@ -51,6 +54,7 @@ export const endpoints = {
   ...tags.endpoints,
   ...devices.endpoints,
   ...apiKeys.endpoints,
+  ...notifications.endpoints,
   ...customers.endpoints,
   ...history.endpoints,
   ...replies.endpoints,
@@ -65,10 +69,12 @@ export const endpoints = {
   ...campaigns.endpoints,
   ...deliveries.endpoints,
   ...offers.endpoints,
+  ...stamps.endpoints,
   ...templates.endpoints,
   ...reach.endpoints,
   ...reports.endpoints,
   ...businessReport.endpoints,
+  ...cohorts.endpoints,
   ...automations.endpoints,
   ...schedules.endpoints,
   ...comparisons.endpoints,

@@ -8,6 +8,7 @@ import { consentFilters, isFiltered } from './rules/segments.ts'
 export const SEGMENT_NAME_MAX = 60
 export const SEGMENTS_MAX = 100
 const FILTER_DAYS_MAX = 3650
+const VISITS_MAX = 1000
 
 const consent = z.enum(consentFilters).optional()
 const days = z
@@ -31,6 +32,10 @@ export const filter = z
     joinedTo: day,
     clickedDays: days,
     openedDays: days,
+    visitedDays: days,
+    /** Customers before that who have not been there since. */
+    notSeenDays: days,
+    visitsFrom: z.number().int('daysInvalid').min(1, 'daysInvalid').max(VISITS_MAX, 'daysInvalid').optional(),
   })
   .refine(isFiltered, say('filterRequired'))
 

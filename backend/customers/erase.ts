@@ -5,6 +5,7 @@ import { logErased } from '../events/index.ts'
 import { releaseVouchers } from '../offers/index.ts'
 import { eraseReplies } from '../replies/index.ts'
 import { addressHash, type Keys } from '../secrets/keys.ts'
+import { releaseVisits } from '../visits/index.ts'
 import { noLabels } from './labels.ts'
 import { findCustomer, insertCustomer, setCustomer } from './store.ts'
 
@@ -19,6 +20,9 @@ export const emptied = {
   tagId: null,
   clickedAt: null,
   openedAt: null,
+  visits: null,
+  visitsBefore: null,
+  lastVisitAt: null,
   notSameAs: null,
   sms: null,
   smsYesAt: null,
@@ -58,6 +62,7 @@ export async function erase(
   await eraseReplies(unit, id, now)
   await eraseTraces(unit, id)
   await releaseVouchers(unit, id, now)
+  await releaseVisits(unit, id)
   await logErased(unit, id, now)
   return setCustomer(unit, id, {
     ...emptied,

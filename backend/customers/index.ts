@@ -9,4 +9,12 @@ export { mobileOf } from './phone.ts'
 export { type Changes, notTaken, remember } from './remember.ts'
 export { customerRoutes } from './routes.ts'
 export { toCustomer } from './rows.ts'
-export { findByEmail, findCustomer, insertCustomer, newest, removeCustomer, setCustomer } from './store.ts'
+export {
+  findByEmail,
+  findCustomer,
+  insertCustomer,
+  type NewCustomerRow,
+  newest,
+  removeCustomer,
+  setCustomer,
+} from './store.ts'

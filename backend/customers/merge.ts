@@ -8,6 +8,7 @@ import { latest, mergedColumns, suppressGivenUp } from '../consents/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
 import { logChanged, logErased } from '../events/index.ts'
 import { moveVouchers } from '../offers/index.ts'
+import { moveVisits } from '../visits/index.ts'
 import type { Actor, ChangeResult } from './change.ts'
 import { emptied } from './erase.ts'
 import { labelColumns, labelsIn } from './labels.ts'
@@ -40,6 +41,7 @@ export async function merge(
   await setCustomer(unit, other.id, { email: null, phone: null, mobile: null })
   await moveTraces(unit, other.id, kept.id)
   await moveVouchers(unit, other.id, kept.id, actor.now)
+  await moveVisits(unit, other.id, kept.id)
   await pointNotSame(unit, other.id, kept.id)
   await keepMerge(unit, actor, kept.id, {
     ...changesOf(kept, other, taken),

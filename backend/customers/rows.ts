@@ -25,6 +25,8 @@ export function toCustomer(row: CustomerRow): Customer {
     ...(row.tagId === null ? {} : { tagId: row.tagId }),
     ...(row.clickedAt === null ? {} : { clickedAt: row.clickedAt }),
     ...(row.openedAt === null ? {} : { openedAt: row.openedAt }),
+    ...(row.visits === null ? {} : { visits: Number(row.visits) }),
+    ...(row.lastVisitAt === null ? {} : { lastVisitAt: row.lastVisitAt }),
     ...(row.notSameAs === null ? {} : { notSameAs: notSameIn(row) }),
     language: row.language,
     createdAt: row.createdAt,

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import { type CustomerRow, prepared, type Tables, type Unit } from '../database/index.ts'
 
 /** Nobody has done anything yet with what they have not got, or been taken for another. */
-export type NewCustomerRow = Omit<CustomerRow, 'clickedAt' | 'openedAt' | 'notSameAs'>
+export type NewCustomerRow = Omit<
+  CustomerRow,
+  'clickedAt' | 'openedAt' | 'visits' | 'visitsBefore' | 'lastVisitAt' | 'notSameAs'
+>
 
 /** Adds a customer; changes no row when the id or the address is already there. */
 export const insertCustomer = prepared<NewCustomerRow>()((db, slot) =>

@@ -24,6 +24,12 @@ export interface CustomerRow {
   /** The last click, exact to a day. */
   clickedAt: string | null
   openedAt: string | null
+  /** Days on which they came, of which rows of `visits` are kept or `visitsBefore` counts; null for none. */
+  visits: number | null
+  /** Those of them whose rows are no longer kept. */
+  visitsBefore: number | null
+  /** The last time, as long as its row is kept. */
+  lastVisitAt: string | null
   /** JSON: ids of those who are somebody else, however alike they look; null for none. */
   notSameAs: string | null
   language: Language

@@ -54,6 +54,7 @@ import type {
   WebhookTryRow,
   WebhookWaitingRow,
 } from './event-rows.ts'
+import type { NotificationRow, PushSubscriptionRow } from './notification-rows.ts'
 import type { OfferRow, RedemptionRow, VoucherRow } from './offer-rows.ts'
 import type { CounterRow, PaymentRow, RenewalRow, SubscriptionRow } from './payment-rows.ts'
 import type {
@@ -76,6 +77,7 @@ import type {
   TemplateReadingRow,
   TemplateRow,
 } from './template-rows.ts'
+import type { VisitRow } from './visit-rows.ts'
 
 export type * from './account-rows.ts'
 export type * from './account-rows.ts'
@@ -86,6 +88,7 @@ export type * from './automation-rows.ts'
 export type * from './campaign-rows.ts'
 export type * from './comparison-rows.ts'
 export type * from './event-rows.ts'
+export type * from './notification-rows.ts'
 export type * from './offer-rows.ts'
 export type * from './payment-rows.ts'
 export type * from './people-rows.ts'
@@ -93,6 +96,7 @@ export type * from './people-rows.ts'
 export type * from './rights-rows.ts'
 export type * from './template-rows.ts'
 export type * from './template-rows.ts'
+export type * from './visit-rows.ts'
 
 /** Operations already applied, with their answers. */
 export interface OperationRow {
@@ -159,6 +163,7 @@ export interface Tables {
   offers: OfferRow
   vouchers: VoucherRow
   redemptions: RedemptionRow
+  visits: VisitRow
   automations: AutomationRow
   automationPeople: AutomationPersonRow
   segments: SegmentRow
@@ -188,5 +193,7 @@ export interface Tables {
   webhookEndpoints: WebhookEndpointRow
   webhookWaiting: WebhookWaitingRow
   webhookTries: WebhookTryRow
+  pushSubscriptions: PushSubscriptionRow
+  notifications: NotificationRow
   connectionLog: ConnectionLogRow
 }

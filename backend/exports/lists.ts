@@ -40,7 +40,7 @@ export const lists: readonly List[] = [
       ...(['id', 'name', 'email', 'phone', 'labels', 'notes', 'source', 'tagId', 'language'] as const),
       ...(['sms', 'smsYesAt', 'smsNoAt', 'emailConsent', 'emailYesAt', 'emailNoAt'] as const),
       ...(['whatsapp', 'whatsappYesAt', 'whatsappNoAt', 'consentAt'] as const),
-      ...(['clickedAt', 'openedAt', 'createdAt', 'updatedAt'] as const),
+      ...(['clickedAt', 'openedAt', 'visits', 'lastVisitAt', 'createdAt', 'updatedAt'] as const),
     ],
     { lines: ['labels'], ...gone },
   ),
@@ -79,6 +79,7 @@ export const lists: readonly List[] = [
     [
       ...(['id', 'title', 'terms', 'picture', 'fromDay', 'untilDay', 'audience', 'perPerson'] as const),
       ...(['most', 'worth', 'startedAt', 'stoppedAt', 'made', 'used', 'usedTwice'] as const),
+      ...(['perCard', 'stampHours', 'tapHours', 'stamped'] as const),
       ...(['createdAt', 'updatedAt'] as const),
     ],
     { json: ['picture'], ...gone },
@@ -87,12 +88,19 @@ export const lists: readonly List[] = [
   list(
     'vouchers',
     'vouchers',
-    ['id', 'offerId', 'customerId', 'source', 'campaignId', 'uses', 'createdAt', 'updatedAt'],
-    { json: ['uses'] },
+    [
+      ...(['id', 'offerId', 'customerId', 'source', 'campaignId', 'uses', 'stamps', 'stamped'] as const),
+      ...(['createdAt', 'updatedAt'] as const),
+    ],
+    { json: ['uses', 'stamped'] },
   ),
   list('redemptions', 'redemptions', [
     ...(['id', 'voucherId', 'offerId', 'kind', 'redemptionId', 'at', 'arrivedAt', 'deviceAt'] as const),
     ...(['isDoubtful', 'isUnchecked', 'userId', 'place'] as const),
+  ]),
+  list('visits', 'visits', [
+    ...(['id', 'customerId', 'kind', 'at', 'day', 'tagId', 'offerId', 'campaignId'] as const),
+    ...(['arrivedAt', 'undoneAt'] as const),
   ]),
   list('tags', 'tags', ['id', 'code', 'label', 'target', 'hours', 'sites', 'createdAt', 'updatedAt'], {
     json: ['hours', 'sites'],

@@ -3,7 +3,7 @@ import type { Language } from '../../shared/copy/copy.ts'
 import type { Statement } from '../../shared/imports.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type ConsentAnswer, columnsOf, notAsked, record, suppressionOf } from '../consents/index.ts'
-import { findKnown, insertCustomer, labelColumns } from '../customers/index.ts'
+import { findKnown, insertCustomer, labelColumns, type NewCustomerRow } from '../customers/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
 import { logCreated } from '../events/index.ts'
 import { addressHash, type Keys } from '../secrets/keys.ts'
@@ -52,7 +52,7 @@ export async function takePerson(unit: Unit, scene: ImportContext, person: Perso
   return 'created'
 }
 
-type Fresh = Omit<CustomerRow, 'revision' | 'clickedAt' | 'openedAt' | 'notSameAs'>
+type Fresh = Omit<NewCustomerRow, 'revision'>
 
 /** Where a no may stand in the way, or a number may be a known customer's, it is asked before the row is written. */
 async function takeCarefully(

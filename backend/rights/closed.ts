@@ -38,6 +38,7 @@ const gone = [
     'offers',
     'vouchers',
     'redemptions',
+    'visits',
   ],
   ...['testMessages', 'captured', 'aiTexts', 'spendings', 'linkClicks', 'earlierAttempts', 'deliveryEvents'],
   ...[
@@ -51,6 +52,7 @@ const gone = [
     'bounces',
   ],
   ...['events', 'webhookEndpoints', 'webhookWaiting', 'webhookTries', 'connectionLog', 'apiKeys'],
+  ...['pushSubscriptions', 'notifications'],
 ] as const as readonly (keyof Tables)[]
 
 const nameless = {

@@ -7,6 +7,7 @@ import { erase, setCustomer } from '../customers/index.ts'
 import type { CustomerRow, Tables, Unit } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { forgetEvents, logChanged } from '../events/index.ts'
+import { forgetVisits } from '../visits/index.ts'
 import { nowOf, tellAll } from './answer.ts'
 import { eraseClosed } from './closed.ts'
 import { idNow } from './confirm.ts'
@@ -40,6 +41,7 @@ async function forgetOld(deps: JobDeps): Promise<void> {
     await forgetRows(shop, 'webhookTries', 'at', kept.events)
     await forgetRows(shop, 'connectionLog', 'at', kept.connections)
     await forgetEvents(deps, id, shop.before(kept.events))
+    await forgetVisits(deps, id, shop.before(kept.visits).slice(0, 10))
     await forgetRows(shop, 'personLinks', 'expiresAt', kept.links)
     await forgetRows(shop, 'accountTokens', 'expiresAt', kept.links)
     await forgetRows(shop, 'invitations', 'expiresAt', kept.links)

@@ -23,6 +23,12 @@ function one(condition: Condition): Expression<SqlBool> {
     const key = likeLiteral(condition.key)
     return sql<SqlBool>`${sql.ref('labelKeys')} like ${`%\n${key}\n%`} escape '\\'`
   }
+  if (condition.kind === 'visits') return is('visits', '>=', condition.from)
+  if (condition.kind === 'notSeen')
+    return is.and([
+      is('createdAt', '<', condition.before),
+      is.or([is('lastVisitAt', 'is', null), is('lastVisitAt', '<', condition.before)]),
+    ])
   const { of, from = '', before } = condition
   const since = is(of, '>=', from)
   return before === undefined ? since : is.and([since, is(of, '<', before)])

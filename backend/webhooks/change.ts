@@ -7,7 +7,7 @@ import { HOUR, later } from '../clock.ts'
 import type { Unit, WebhookEndpointRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { hostOf, noteConnection, startEvents } from '../events/index.ts'
-import { mayTell } from './address.ts'
+import { mayTell } from '../outbound/index.ts'
 import { newSecret, sealSecret } from './secret.ts'
 import { findEndpoint, setEndpoint, waitFor, waitingAtOf } from './store.ts'
 

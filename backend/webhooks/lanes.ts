@@ -2,11 +2,12 @@ import { mayBeLocal, webhookUrlFault } from '../../shared/rules/webhooks/address
 import { later, MINUTE, SECOND } from '../clock.ts'
 import type { Unit, WebhookEndpointRow } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
-import { createLoop, type Loop } from '../process/loop.ts'
-import { beginWork, hasEnded, workerName } from '../process/worker-name.ts'
+import { type Answer, type Line, openLine, type PostOptions } from '../outbound/index.ts'
+import { createLanes, isFree } from '../process/lanes.ts'
+import type { Loop } from '../process/loop.ts'
+import { workerName } from '../process/worker-name.ts'
 import { type Job, nextJob, nothingAhead } from './job.ts'
 import { mailAboutOff } from './mail.ts'
-import { type Answer, type Line, openLine, type PostOptions } from './post.ts'
 import { secretsOf, signedHeaders } from './secret.ts'
 import { settleTry } from './settle.ts'
 import { findEndpoint, setEndpoint, waitingAtOf } from './store.ts'
@@ -36,8 +37,6 @@ const IN_A_ROW = 200
 
 type Found = Pick<WebhookEndpointRow, 'businessId' | 'id' | 'worker' | 'leaseUntil'>
 
-const keyOf = ({ businessId, id }: Found): string => `${businessId} ${id}`
-
 /**
  * Tells the endpoints of all shops what happened, each in a lane of its own, so that one that is slow holds up no other.
  * A lane holds its endpoint by a lease: of several processes one tells it, and the events go one after another. What a
@@ -49,16 +48,10 @@ export function createWebhooks(
 ): Loop {
   const { db, clock, keys, log, config } = deps
   const worker = workerName()
-  const lanes = new Map<string, Promise<void>>()
-  /** When each was last given a lane, counted in lanes. */
-  const turns = new Map<string, number>()
-  let turn = 0
-  let isCrowded = false
   let stopping = false
-  let ended = () => {}
   const toLocal = mayBeLocal(config.publicUrl)
 
-  /** Those with something to be sent now: who has waited longest first, so that under load everybody has a turn. */
+  /** Those with something to be sent now. */
   async function findDue(): Promise<Found[]> {
     const now = clock.now()
     const rows = await db.read
@@ -78,22 +71,14 @@ export function createWebhooks(
         ]),
       )
       .execute()
-    const due = rows.filter((row) => isFree(row, now))
-    const keys = new Set(due.map(keyOf))
-    for (const key of turns.keys()) if (!keys.has(key) && !lanes.has(key)) turns.delete(key)
-    const turnOf = (row: Found) => turns.get(keyOf(row)) ?? 0
-    // Several processes do not reach for the same ones.
-    return due.sort(() => Math.random() - 0.5).sort((a, b) => turnOf(a) - turnOf(b))
+    return rows.filter((row) => isFree(row, worker, now))
   }
-
-  const isFree = ({ worker: holder, leaseUntil }: Pick<Found, 'worker' | 'leaseUntil'>, now: string) =>
-    holder === null || (leaseUntil ?? '') <= now || hasEnded(holder, worker)
 
   const claim = ({ businessId, id }: Found): Promise<WebhookEndpointRow | null> =>
     db.write(businessId, async (unit) => {
       const now = clock.now()
       const row = await findEndpoint(unit.trx, businessId, id)
-      if (!row || !(row.worker === worker || isFree(row, now))) return null
+      if (!row || !(row.worker === worker || isFree(row, worker, now))) return null
       return setEndpoint(unit, id, { worker, leaseUntil: later(now, leaseMs) })
     })
 
@@ -109,14 +94,14 @@ export function createWebhooks(
     )
 
   /** Tells one endpoint what is due, until there is nothing more. Returns whether there may be. */
-  async function tell(found: Found): Promise<boolean> {
+  async function tell(found: Found, isCrowded: () => boolean): Promise<boolean> {
     let row = await claim(found)
     if (!row) return false
     const line = openLine({ toLocal, ...post })
     const ahead = nothingAhead()
     let done = 0
     try {
-      for (; row && !stopping && done < (isCrowded ? 1 : IN_A_ROW); done += 1) {
+      for (; row && !stopping && done < (isCrowded() ? 1 : IN_A_ROW); done += 1) {
         const job = await nextJob(deps, row, ahead)
         if (!job) break
         if ('skippedTo' in job) row = await set(row, async () => ({ position: job.skippedTo }))
@@ -173,42 +158,20 @@ export function createWebhooks(
     return line.post(row.url, headers, job.body)
   }
 
-  async function step(): Promise<number> {
-    await mailAboutOff(deps)
-    const due = (await findDue()).filter((found) => !lanes.has(keyOf(found)))
-    isCrowded = due.length > most - lanes.size
-    for (const found of due.slice(0, Math.max(0, most - lanes.size))) {
-      if (stopping) break
-      const key = keyOf(found)
-      turn += 1
-      turns.set(key, turn)
-      const lane = tell(found)
-        .catch((error: unknown) => {
-          log.error({ err: error, webhookId: found.id }, 'telling a webhook')
-          return false
-        })
-        .then((isMore) => {
-          if (isMore || lanes.size >= most) loop.wake()
-          lanes.delete(key)
-        })
-      lanes.set(key, lane)
-    }
-    return LOOK_MS
-  }
-
-  const loop = createLoop(step, (error) => log.error({ err: error }, 'looking for webhooks to tell'))
+  const lanes = createLanes<Found>({
+    ...{ worker, most, lookMs: LOOK_MS, tell },
+    findDue: async () => {
+      await mailAboutOff(deps)
+      return findDue()
+    },
+    keyOf: ({ businessId, id }) => `${businessId} ${id}`,
+    onFault: (error, found) => log.error({ err: error, webhookId: found?.id }, 'telling webhooks'),
+  })
   return {
-    start: () => {
-      ended = beginWork(worker)
-      loop.start()
-    },
-    wake: loop.wake,
-    stop: async () => {
+    ...lanes,
+    stop: () => {
       stopping = true
-      await loop.stop()
-      await Promise.all(lanes.values())
-      ended()
+      return lanes.stop()
     },
-    isResting: () => loop.isResting() && lanes.size === 0,
   }
 }

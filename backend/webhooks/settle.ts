@@ -3,9 +3,9 @@ import { FAILING_DAYS } from '../../shared/rules/webhooks/address.ts'
 import { DAY, later } from '../clock.ts'
 import type { Unit, WebhookEndpointRow } from '../database/index.ts'
 import { hostOf, noteConnection } from '../events/index.ts'
+import type { Answer } from '../outbound/index.ts'
 import { isRefusal, restAfter, triedNext } from './again.ts'
 import type { Job } from './job.ts'
-import type { Answer } from './post.ts'
 import { findEndpoint, setEndpoint, waitingAtOf } from './store.ts'
 
 /** An event that failed so often while the receiver takes others, or answers, holds them up no longer. */

@@ -7,6 +7,7 @@ import { Card, EmptyState, ErrorState, Notice, PageHeader, Skeleton, Tabs } from
 import { useCopy } from '../words/copy.ts'
 import { EnhanceForm, useEnhanceForm } from './EnhanceForm.tsx'
 import { GenerateForm, useGenerateForm } from './GenerateForm.tsx'
+import { OfferChoice, useOffersToTell } from './OfferChoice.tsx'
 import { Outcome } from './Outcome.tsx'
 import { useCampaignWriting } from './useCampaignWriting.ts'
 import { Writing } from './Writing.tsx'
@@ -49,6 +50,9 @@ function Assistant({ business }: { business: Business }) {
   const generating = useGenerateForm(business.name, business.voice?.tone ?? undefined)
   const enhancing = useEnhanceForm(business.name)
   const work = useCampaignWriting()
+  const offers = useOffersToTell()
+  const [offerId, setOfferId] = useState('')
+  const offer = offers.find(({ id }) => id === offerId)
   const { writing, outcome } = work
   return (
     <div className="flex flex-col gap-6">
@@ -69,9 +73,14 @@ function Assistant({ business }: { business: Business }) {
               busy={writing.busy}
               again={outcome !== null}
               onSubmit={(request) =>
-                work.generate({ ...request, businessType: request.businessType ?? business.industry ?? null })
+                work.generate(
+                  { ...request, businessType: request.businessType ?? business.industry ?? null },
+                  offer && { offer, language: business.language },
+                )
               }
-            />
+            >
+              {offers.length > 0 && <OfferChoice offers={offers} value={offerId} onChange={setOfferId} />}
+            </GenerateForm>
           ) : (
             <EnhanceForm form={enhancing} busy={writing.busy} onSubmit={work.enhance} />
           )}

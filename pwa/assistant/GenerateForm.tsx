@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { WandSparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import {
@@ -41,15 +42,18 @@ interface Props {
   /** Something was written before. */
   again: boolean
   onSubmit: (request: GenerateRequest) => Promise<void>
+  /** Further fields. */
+  children?: ReactNode
 }
 
 /** The fields of a writing request. */
-export function GenerateForm({ form, busy, disabled = false, again, onSubmit }: Props) {
+export function GenerateForm({ form, busy, disabled = false, again, onSubmit, children }: Props) {
   const t = useCopy(assistant)
   return (
     <form noValidate onSubmit={form.handleSubmit(onSubmit)} className="flex flex-col gap-5">
       <Basics form={form} />
       <Contents form={form} />
+      {children}
       <Button
         type="submit"
         variant="primary"

@@ -16,9 +16,9 @@ interface Props {
 }
 
 /** The written text, variations of it, and the way into a campaign. */
-export function Outcome({ work, outcome: { result, type } }: Props) {
+export function Outcome({ work, outcome: { result, type, offerId } }: Props) {
   const t = useCopy(assistant)
-  const use = useText(result.subject, type)
+  const use = useText({ subject: result.subject ?? '', type, ...(offerId && { offerId }) })
   const { varying, variations } = work
   const isTemplate = type === 'whatsapp'
   return (
@@ -60,14 +60,14 @@ export function Outcome({ work, outcome: { result, type } }: Props) {
 }
 
 /** Carries a text into the new campaign of this device, and leads there. */
-function useText(subject: string | null, type: Made['type']) {
+function useText(beginning: Pick<Made, 'type' | 'offerId'> & { subject: string }) {
   const t = useCopy(assistant)
   const toast = useToast()
   const [, go] = useLocation()
   const begin = useBeginning()
   return async (message: string, writtenBy: WrittenBy): Promise<void> => {
     try {
-      const isOther = await begin({ type, subject: subject ?? '', message }, writtenBy)
+      const isOther = await begin({ ...beginning, message }, writtenBy)
       toast({ tone: 'success', title: t('used'), ...(isOther && { description: t('usedBefore') }) })
       go('/create-campaign')
     } catch {

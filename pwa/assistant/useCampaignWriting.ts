@@ -3,16 +3,26 @@ import type { EnhanceRequest, GeneratedText, GenerateRequest, Variations } from 
 import { VARIATIONS } from '../../shared/ai.ts'
 import type { Channel } from '../../shared/consents.ts'
 import { assistant } from '../../shared/copy/assistant.ts'
+import type { Language } from '../../shared/copy/copy.ts'
 import { useCopy } from '../words/copy.ts'
 import type { AskOptions, AskResult } from './ask.ts'
 import { enhance, generate, vary } from './jobs.ts'
 import { useAsking } from './useAsking.ts'
 import { useSaid } from './useSaid.ts'
+import { leadingToOffer, type OfferToTell, withOffer } from './with-offer.ts'
 
 /** A text that was written, and for what. */
 export interface Outcome {
   result: GeneratedText
   type: Channel
+  /** The offer that it leads to. */
+  offerId?: string
+}
+
+/** What a text is to lead to, in the shop's language. */
+export interface Leading {
+  offer: OfferToTell
+  language: Language
 }
 
 type Work<I> = (input: I, options: AskOptions) => Promise<AskResult<GeneratedText>>
@@ -36,14 +46,19 @@ export function useCampaignWriting() {
     work: Work<I>,
     input: I,
     words: { done: 'generated' | 'enhanced'; failed: 'generateFailed' | 'enhanceFailed' },
-    before?: string,
+    { before, leading }: { before?: string; leading?: Leading } = {},
   ) => {
     varying.cancel()
     try {
       const asked = await writing.run(work, input)
       if (!asked) return
       setVariations(null)
-      setOutcome({ result: asked.answer, type: input.campaignType })
+      const type = input.campaignType
+      setOutcome(
+        leading
+          ? { result: leadingToOffer(asked.answer, type, leading.language), type, offerId: leading.offer.id }
+          : { result: asked.answer, type },
+      )
       if (asked.answer.message.trim() === before?.trim()) said.asItWas()
       else said.done(asked.shortfall, words.done)
     } catch (error) {
@@ -70,10 +85,20 @@ export function useCampaignWriting() {
     outcome,
     variations,
     place,
-    generate: (request: GenerateRequest) =>
-      carryOut(generate, request, { done: 'generated', failed: 'generateFailed' }),
+    generate: (request: GenerateRequest, leading?: Leading) =>
+      carryOut(
+        generate,
+        leading ? withOffer(request, leading.offer, leading.language) : request,
+        { done: 'generated', failed: 'generateFailed' },
+        { leading },
+      ),
     enhance: (request: EnhanceRequest) =>
-      carryOut(enhance, request, { done: 'enhanced', failed: 'enhanceFailed' }, request.originalMessage),
+      carryOut(
+        enhance,
+        request,
+        { done: 'enhanced', failed: 'enhanceFailed' },
+        { before: request.originalMessage },
+      ),
     vary: makeVariations,
   }
 }

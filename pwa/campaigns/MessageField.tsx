@@ -8,6 +8,7 @@ import { offerChoice } from '../../shared/copy/offer-choice.ts'
 import { previews } from '../../shared/copy/previews.ts'
 import { unknownPlaceholders } from '../../shared/rules/template.ts'
 import type { CampaignEditing, Versions } from '../drafts/index.ts'
+import { offerLink } from '../offers/index.ts'
 import { useRows } from '../sync/index.ts'
 import { Button, ErrorBoundary, TextArea } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -100,11 +101,9 @@ function Insertions({ form, area, wasEntered, language }: InsertionsProps) {
   const word = p('fallbackWord')
   const hasOffers = (useRows('offer')?.length ?? 0) > 0
   const type = useWatch({ control: form.control, name: 'type' })
-  // In a mail words stand in place of the address; a line of its own makes them a button.
-  const offer = type === 'email' ? `[${offerChoice(language)('linkWords')}]({{offer}})` : '{{offer}}'
   const pieces = [
     ...offered.map(({ piece, key }) => ({ piece, what: t(key) })),
-    ...(hasOffers ? [{ piece: offer, what: o('insert') }] : []),
+    ...(hasOffers ? [{ piece: offerLink(type, language), what: o('insert') }] : []),
   ]
   const insert = (piece: string) => {
     if (!area.current) return

@@ -14,6 +14,7 @@ export const eventWords: Record<EventType | typeof TEST_TYPE, KeyOf<typeof webho
   'delivery.failed': 'deliveryFailed',
   'reply.received': 'replyReceived',
   'voucher.redeemed': 'voucherRedeemed',
+  'visit.counted': 'visitCounted',
   'plan.nearly_used': 'planNearlyUsed',
   [TEST_TYPE]: 'webhookTest',
 }

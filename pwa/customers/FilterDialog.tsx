@@ -19,6 +19,8 @@ interface Props {
 }
 
 const DOINGS = [7, 30, 90, 365]
+const ABSENCES = [30, 60, 90, 180, 365]
+const VISITS = [1, 2, 3, 5, 10]
 
 /** Every condition of a filter, with how many it leaves. Open as long as it is there. */
 export function FilterDialog({ rows, filter, onApply, onClose }: Props) {
@@ -52,7 +54,7 @@ export function FilterDialog({ rows, filter, onApply, onClose }: Props) {
       placeholder={t('whenever')}
       value={draft[field] ?? ''}
       onChange={({ target }) => change({ [field]: Number(target.value) || undefined })}
-      options={daysChoices(draft[field]).map((n) => ({ value: String(n), label: t('lastDays', { n }) }))}
+      options={choices(DOINGS, draft[field]).map((n) => ({ value: String(n), label: t('lastDays', { n }) }))}
     />
   )
   return (
@@ -80,6 +82,7 @@ export function FilterDialog({ rows, filter, onApply, onClose }: Props) {
         />
         <TagSelect draft={draft} onChange={change} />
         <JoinedFields draft={draft} onChange={change} />
+        <VisitSelects draft={draft} onChange={change} />
         <fieldset className="flex flex-col gap-3">
           <legend className="font-semibold">{t('doings')}</legend>
           <p className="text-muted text-sm">{t('doingsHint')}</p>
@@ -93,9 +96,9 @@ export function FilterDialog({ rows, filter, onApply, onClose }: Props) {
   )
 }
 
-/** A link may ask for another number of days than are offered. */
-const daysChoices = (chosen: number | undefined): number[] =>
-  [...new Set([...DOINGS, ...(chosen ? [chosen] : [])])].sort((a, b) => a - b)
+/** A link may ask for another number than are offered. */
+const choices = (offered: readonly number[], chosen: number | undefined): number[] =>
+  [...new Set([...offered, ...(chosen ? [chosen] : [])])].sort((a, b) => a - b)
 
 export interface PartProps {
   draft: Filter
@@ -118,6 +121,37 @@ function ConsentSelects({ draft, onChange }: PartProps) {
             options={consentFilters.map((value) => ({ value, label: t(value) }))}
           />
         ))}
+      </FieldRow>
+    </fieldset>
+  )
+}
+
+function VisitSelects({ draft, onChange }: PartProps) {
+  const t = useCopy(segments)
+  const select = (
+    field: 'visitedDays' | 'notSeenDays' | 'visitsFrom',
+    offered: readonly number[],
+    words: { label: 'visited' | 'notSeen' | 'visitsFrom'; choice: 'lastDays' | 'notSeenFor' | 'atLeast' },
+  ) => (
+    <Select
+      label={t(words.label)}
+      placeholder={t('whenever')}
+      value={draft[field] ?? ''}
+      onChange={({ target }) => onChange({ [field]: Number(target.value) || undefined })}
+      options={choices(offered, draft[field]).map((n) => ({
+        value: String(n),
+        label: t(words.choice, { n }),
+      }))}
+    />
+  )
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="font-semibold">{t('visits')}</legend>
+      <p className="text-muted text-sm">{t('visitsHint')}</p>
+      <FieldRow columns="three">
+        {select('visitedDays', DOINGS, { label: 'visited', choice: 'lastDays' })}
+        {select('notSeenDays', ABSENCES, { label: 'notSeen', choice: 'notSeenFor' })}
+        {select('visitsFrom', VISITS, { label: 'visitsFrom', choice: 'atLeast' })}
       </FieldRow>
     </fieldset>
   )

@@ -10,6 +10,8 @@ interface Text {
   type: Channel
   subject: string
   message: string
+  /** The offer that it leads to. */
+  offerId?: string
 }
 
 /**

@@ -12,6 +12,9 @@ const names = {
   joinedTo: 'to',
   clickedDays: 'clicked',
   openedDays: 'opened',
+  visitedDays: 'visited',
+  notSeenDays: 'unseen',
+  visitsFrom: 'visits',
 } as const satisfies Record<keyof Filter, string>
 
 const SEGMENT = 'segment'
@@ -39,6 +42,9 @@ export function filterIn(params: URLSearchParams): Filter {
     joinedTo: day(names.joinedTo),
     clickedDays: days(names.clickedDays),
     openedDays: days(names.openedDays),
+    visitedDays: days(names.visitedDays),
+    notSeenDays: days(names.notSeenDays),
+    visitsFrom: days(names.visitsFrom),
   })
 }
 

@@ -19,7 +19,15 @@ const states = {
   notAsked: 'chipNotAsked',
 } as const satisfies Record<ConsentFilter, string>
 
-const dayNumbers = { joinedDays: 'chipJoined', clickedDays: 'chipClicked', openedDays: 'chipOpened' } as const
+const numbers = {
+  joinedDays: 'chipJoined',
+  clickedDays: 'chipClicked',
+  openedDays: 'chipOpened',
+  visitedDays: 'chipVisited',
+  notSeenDays: 'chipNotSeen',
+  visitsFrom: 'chipVisits',
+} as const satisfies Partial<Record<keyof Filter, string>>
+const numbered = Object.keys(numbers) as (keyof typeof numbers)[]
 const days = { joinedFrom: 'chipFrom', joinedTo: 'chipTo' } as const
 
 /** A filter part by part, in the order of its dialog. */
@@ -47,9 +55,9 @@ export function useFilterParts(filter: Filter): FilterPart[] {
     const day = filter[field]
     if (day) add(field, t(days[field], { day: date(`${day}T12:00:00.000Z`) }))
   }
-  for (const field of ['joinedDays', 'clickedDays', 'openedDays'] as const) {
+  for (const field of numbered) {
     const n = filter[field]
-    if (n) add(field, t(dayNumbers[field], { n }))
+    if (n) add(field, t(numbers[field], { n }))
   }
   return parts
 }

@@ -1,4 +1,5 @@
 export { CustomerVouchers } from './CustomerVouchers.tsx'
-export { useToday } from './today.ts'
+export { lastsUntil, offerLink } from './link.ts'
+export { useNow, useToday } from './today.ts'
 export { useHasVouchers } from './useHasVouchers.ts'
 export { VoucherBadge } from './VoucherBadge.tsx'

@@ -7,6 +7,7 @@ import { createConfirmedRows, type LocalCustomer } from './confirmed-rows.ts'
 import { rearranged } from './order.ts'
 import { changesById, laidOver, type Shop } from './overlay.ts'
 import { readSources, type Sources } from './sources.ts'
+import { createWaitingVisits, laidOverVisits } from './visits.ts'
 
 /** The customers as this device shows them. */
 export interface CustomerListState {
@@ -38,6 +39,7 @@ const UNWRITTEN = 0
 export function createCustomerList(db: Database): CustomerList {
   const confirmed = createConfirmedRows()
   const pending = createPendingChanges()
+  const visitsWaiting = createWaitingVisits()
   const changed = createSignal()
   const fresh = new Map<number, Customer[]>()
   const shown = new Map<string, LocalCustomer>()
@@ -77,8 +79,10 @@ export function createCustomerList(db: Database): CustomerList {
 
   function rowOf(id: string, shop: Shop): LocalCustomer | undefined {
     const operations = pending.of(id)
-    const row = confirmed.get(id)
-    return operations ? laidOver('customer', row, id, operations, shop) : row
+    const confirmedRow = confirmed.get(id)
+    const row = operations ? laidOver('customer', confirmedRow, id, operations, shop) : confirmedRow
+    const visits = row && visitsWaiting.of(id)
+    return visits ? laidOverVisits(row, visits, shop) : row
   }
 
   /** False when a block has gone since it was named: the next sources, which are on their way, name others. */
@@ -110,6 +114,7 @@ export function createCustomerList(db: Database): CustomerList {
     last = sources
     confirmed.setOwn(sources.own, touched)
     pending.set(sources.queue, sources.aliases, touched)
+    visitsWaiting.set(sources.visits, touched)
     if (!(await takeBlocks(sources))) return
     const isBefore = sources.meta.epoch === null
     confirmed.dropBlocks(new Set(isBefore ? [UNWRITTEN] : sources.blocks), touched)

@@ -3,6 +3,7 @@ import { isConsenting } from '../../shared/rules/channels.ts'
 import { NOTES_MAX } from '../../shared/rules/customers.ts'
 import { distinctLabels, LABELS_MAX, labelsOf } from '../../shared/rules/labels.ts'
 import { chosenOf, mergedConsents } from '../../shared/rules/merging.ts'
+import { joinedVisits } from '../../shared/rules/visits/counting.ts'
 import type { Operation } from '../../shared/sync.ts'
 
 /** The id that a merge gives up; undefined for any other change. */
@@ -21,6 +22,7 @@ export function mergedCustomer<C extends Customer>(kept: C, other: Customer, tak
     consents,
     consentGiven: isConsenting(consents),
     ...(labels.length > 0 && { labels }),
+    ...joinedVisits(kept, other),
     createdAt: first.createdAt,
   }
 }

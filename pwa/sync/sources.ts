@@ -4,6 +4,7 @@ import type { Database, MirrorRow, QueuedOperation, SyncMeta } from '../browser/
 import { blockIds, ownRows } from './blocks.ts'
 import { readAliases, readMeta } from './mirror.ts'
 import { DEFAULT_SHOP, type Shop } from './overlay.ts'
+import { type VisitsHere, visitsHere } from './visits.ts'
 
 /** The sources of the customers, read in one transaction: the blocks are only named, each is read once. */
 export interface Sources {
@@ -13,10 +14,12 @@ export interface Sources {
   aliases: ReadonlyMap<string, string>
   meta: SyncMeta
   shop: Shop
+  /** The visits that wait here, by customer. */
+  visits: ReadonlyMap<string, VisitsHere>
 }
 
 export const readSources = (db: Database): Promise<Sources> =>
-  db.transaction('r', [db.blocks, db.rows, db.operations, db.aliases, db.meta], async () => {
+  db.transaction('r', [db.blocks, db.rows, db.operations, db.aliases, db.meta, db.vouchers], async () => {
     const [blocks, own, queue, aliases, meta, [profile]] = await Promise.all([
       blockIds(db),
       ownRows(db).toArray(),
@@ -25,8 +28,9 @@ export const readSources = (db: Database): Promise<Sources> =>
       readMeta(db),
       profiles(db).toArray(),
     ])
-    const language = (profile?.row as Business | null | undefined)?.language
-    return { blocks, own, queue, aliases, meta, shop: language ? { language } : DEFAULT_SHOP }
+    const business = profile?.row as Business | null | undefined
+    const visits = await visitsHere(db, queue, aliases)
+    return { blocks, own, queue, aliases, meta, visits, shop: business ?? DEFAULT_SHOP }
   })
 
 const profiles = (db: Database) =>

@@ -35,6 +35,12 @@ export const assistant = copy('assistant', {
     'Priser, datum och länkar skriver du här. Inget sådant hittas på åt dig.',
     'Write prices, dates and links here. None are made up for you.',
   ],
+  offer: ['Erbjudande att berätta om', 'An offer to tell of'],
+  offerNone: ['Inget', 'None'],
+  offerHint: [
+    'Texten leder till en kupong, en egen för varje mottagare.',
+    'The text leads to a voucher, one for each recipient.',
+  ],
   callToAction: ['Vad ska kunden göra?', 'What should they do?'],
   callToActionHint: [
     'Till exempel boka en tid eller visa sms:et i kassan.',

@@ -27,6 +27,10 @@ export const fields = copy('fields', {
   countInvalid: ['Skriv ett rimligt heltal', 'Please enter a sensible whole number'],
   untilBeforeFrom: ['Sista dagen ligger före den första', 'The last day is before the first'],
   untilPast: ['Sista dagen har redan varit', 'The last day has already been'],
+  perCardFixed: [
+    'Kan inte ändras efter start: det avgör vilka kort som är fulla.',
+    'Cannot be changed after the start: it decides which cards are full.',
+  ],
   perPersonFixed: [
     'Går inte att ändra när erbjudandet har startat',
     'Cannot be changed once the offer was started',

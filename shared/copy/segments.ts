@@ -53,6 +53,20 @@ export const segments = copy('segments', {
   opened: ['Öppnade ett mejl', 'Opened an email'],
   whenever: ['Spelar ingen roll', 'Does not matter'],
 
+  visits: ['Besök', 'Visits'],
+  visitsHint: [
+    'Ett besök är en dag då kunden använde något av det du erbjuder.',
+    'A visit is a day on which the customer used one of your offers.',
+  ],
+  visited: ['Har varit här', 'Has been here'],
+  notSeen: ['Har inte varit här', 'Has not been here'],
+  notSeenFor: [plural('På ett dygn', 'På {{n}} dagar'), plural('For a day', 'For {{n}} days')],
+  visitsFrom: ['Antal besök', 'Number of visits'],
+  atLeast: [
+    plural('Minst ett besök', 'Minst {{n}} besök'),
+    plural('At least one visit', 'At least {{n}} visits'),
+  ],
+
   chipConsent: ['{{channel}}: {{state}}', '{{channel}}: {{state}}'],
   chipYes: ['ja', 'yes'],
   chipNo: ['nej', 'no'],
@@ -73,6 +87,19 @@ export const segments = copy('segments', {
   chipOpened: [
     plural('Öppnade ett mejl senaste dygnet', 'Öppnade ett mejl senaste {{n}} dagarna'),
     plural('Opened an email in the last day', 'Opened an email in the last {{n}} days'),
+  ],
+
+  chipVisited: [
+    plural('Här senaste dygnet', 'Här senaste {{n}} dagarna'),
+    plural('Here in the last day', 'Here in the last {{n}} days'),
+  ],
+  chipNotSeen: [
+    plural('Inte här på ett dygn', 'Inte här på {{n}} dagar'),
+    plural('Not here for a day', 'Not here for {{n}} days'),
+  ],
+  chipVisits: [
+    plural('Minst ett besök', 'Minst {{n}} besök'),
+    plural('At least one visit', 'At least {{n}} visits'),
   ],
 
   segments: ['Segment', 'Segments'],

@@ -143,6 +143,7 @@ export const webhooks = copy('webhooks', {
   deliveryFailed: ['Meddelande gick inte fram', 'Message did not arrive'],
   replyReceived: ['Svar från kund', 'Reply from a customer'],
   voucherRedeemed: ['Kupong inlöst', 'Voucher redeemed'],
+  visitCounted: ['Kund kom tillbaka', 'Customer came back'],
   planNearlyUsed: ['Planen nästan slut', 'Plan nearly used'],
   webhookTest: ['Test', 'Test'],
 })

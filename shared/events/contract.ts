@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { channelSchema, consentsOf } from '../consents.ts'
 import { endpoint } from '../endpoint.ts'
 import * as f from '../fields.ts'
+import { visitKinds } from '../rules/visits/counting.ts'
 
 // What happened to a shop's things, for programs that follow it: by `GET /api/events`, or sent to them as webhooks.
 
@@ -43,6 +44,16 @@ export const eventData = {
     usedAt: z.string(),
     isTwice: z.boolean(),
   }),
+  /** A customer came back; told once a day, whatever else they do on it. */
+  'visit.counted': z.object({
+    visitId: f.id,
+    customerId: f.id,
+    kind: z.enum(visitKinds),
+    /** A device without a network tells of it later. */
+    visitedAt: z.string(),
+    /** The days on which they have come, with this one. */
+    visits: z.number().int(),
+  }),
   'plan.nearly_used': z.object({
     channel: z.enum(['sms', 'email']),
     /** Messages in a month, and those that are left of them. */
@@ -74,6 +85,7 @@ export const shopEvent = z.discriminatedUnion('type', [
   typed('delivery.failed'),
   typed('reply.received'),
   typed('voucher.redeemed'),
+  typed('visit.counted'),
   typed('plan.nearly_used'),
 ])
 export type ShopEvent = z.infer<typeof shopEvent>

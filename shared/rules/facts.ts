@@ -18,6 +18,13 @@ const placeholder = '\\{\\{[^{}]*\\}\\}|\\{[^{}\\n]{1,30}\\}|\\[[^\\[\\]\\n]{1,3
 const number = '\\+?\\d(?:\\d|[ \\u00a0.,:/–-](?=\\d))*'
 const pattern = new RegExp(`(?<placeholder>${placeholder})|(?<link>${link})|(?<number>${number})`, 'giu')
 
+/** Those that an address is filled in for. */
+const links = ['offer', 'review']
+
+/** Whether a reader of the text as it is sent can press it. */
+export const isLink = ({ kind, value }: Fact): boolean =>
+  kind === 'link' || (kind === 'placeholder' && links.includes(value))
+
 const readAs = {
   link: (found: string) => found.toLowerCase().replace(/\/$/, ''),
   number: (found: string) => found.replace(/[^\d+]/g, ''),

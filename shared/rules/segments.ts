@@ -34,14 +34,20 @@ export interface Filter {
   joinedTo?: string | undefined
   clickedDays?: number | undefined
   openedDays?: number | undefined
+  /** Came within so many times 24 hours. */
+  visitedDays?: number | undefined
+  /** Did not, and was a customer before that. */
+  notSeenDays?: number | undefined
+  /** Came on at least so many days. */
+  visitsFrom?: number | undefined
 }
 
 const filterFields = [
   ...(['sms', 'email', 'whatsapp', 'tag', 'labels', 'joinedDays', 'joinedFrom', 'joinedTo'] as const),
-  ...(['clickedDays', 'openedDays'] as const),
+  ...(['clickedDays', 'openedDays', 'visitedDays', 'notSeenDays', 'visitsFrom'] as const),
 ] satisfies (keyof Filter)[]
 
-type Moment = 'createdAt' | 'clickedAt' | 'openedAt'
+type Moment = 'createdAt' | 'clickedAt' | 'openedAt' | 'lastVisitAt'
 
 /**
  * A condition on a person. The browser asks it of rows in memory (`matching`), the server of the database
@@ -55,6 +61,9 @@ export type Condition =
   | { kind: 'label'; key: string }
   /** From `from` on, before `before`; a person without the moment is not in it. */
   | { kind: 'time'; of: Moment; from?: string; before?: string }
+  /** A customer before `before`, and not there since. */
+  | { kind: 'notSeen'; before: string }
+  | { kind: 'visits'; from: number }
 
 /** The time and the clock by which a filter is read. */
 export interface FilterContext {
@@ -77,10 +86,12 @@ export const conditionsOfSegment = (
 ): Condition[] | null =>
   isBuiltIn(id) ? builtInConditions(id, context) : filter ? conditionsOf(filter, context) : null
 
+const daysBefore = (now: string, days: number): string => new Date(Date.parse(now) - days * DAY).toISOString()
+
 const within = (of: Moment, now: string, days: number): Condition => ({
   kind: 'time',
   of,
-  from: new Date(Date.parse(now) - days * DAY).toISOString(),
+  from: daysBefore(now, days),
 })
 
 /**
@@ -100,9 +111,12 @@ export function conditionsOf(filter: Filter, { now, timeZone }: FilterContext): 
     ['createdAt', filter.joinedDays],
     ['clickedAt', filter.clickedDays],
     ['openedAt', filter.openedDays],
+    ['lastVisitAt', filter.visitedDays],
   ] as const)
     if (days !== undefined) conditions.push(within(of, now, days))
-  const { joinedFrom, joinedTo } = filter
+  const { joinedFrom, joinedTo, notSeenDays, visitsFrom } = filter
+  if (notSeenDays !== undefined) conditions.push({ kind: 'notSeen', before: daysBefore(now, notSeenDays) })
+  if (visitsFrom !== undefined) conditions.push({ kind: 'visits', from: visitsFrom })
   if (joinedFrom)
     conditions.push({ kind: 'time', of: 'createdAt', from: atWall(timeZone, `${joinedFrom}T00:00`) })
   if (joinedTo)
@@ -128,6 +142,8 @@ export interface CustomerFacts {
   createdAt: string
   clickedAt?: string | undefined
   openedAt?: string | undefined
+  lastVisitAt?: string | undefined
+  visits?: number | undefined
 }
 
 /** Whether all of the conditions are true of a customer. */
@@ -147,6 +163,9 @@ function testOf(condition: Condition): (customer: CustomerFacts) => boolean {
   if (condition.kind === 'anyYes') return ({ consents }) => Object.values(consents).includes('yes')
   if (condition.kind === 'tag') return ({ tagId }) => tagId === condition.is
   if (condition.kind === 'label') return hasLabel(condition.key)
+  if (condition.kind === 'visits') return ({ visits = 0 }) => visits >= condition.from
+  if (condition.kind === 'notSeen')
+    return ({ createdAt, lastVisitAt = '' }) => createdAt < condition.before && lastVisitAt < condition.before
   const { of, from = '', before } = condition
   return (customer) => {
     const at = customer[of]

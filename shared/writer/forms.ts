@@ -1,8 +1,10 @@
 import type { GenerateRequest, Tone } from '../ai.ts'
 import type { Language } from '../copy/copy.ts'
 import { plainText } from '../rules/gsm.ts'
+import { voucherUrl } from '../rules/offers/page.ts'
 import { sentencesOf } from '../rules/sentences.ts'
 import { optOutLine, partsOf, sampleToken } from '../rules/sms.ts'
+import { sampleTokens } from '../rules/texts/outgoing.ts'
 import { type Pieces, phrasesOf } from './message.ts'
 import { mannerOf } from './phrases.ts'
 import type { Choose } from './seed.ts'
@@ -13,12 +15,21 @@ const joined = (pieces: readonly string[], between: string): string =>
 
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
 
-/** An ordinary name and an opt-out link of ordinary length: what a text message must leave room for. */
-const ROOM = { name: 'Alexandra Lind', link: `https://blipp.example/u/${sampleToken}` }
+const origin = 'https://blipp.example'
+
+/** An ordinary name and links of ordinary length: what a text message must leave room for. */
+const ROOM = {
+  name: 'Alexandra Lind',
+  offer: voucherUrl(origin, sampleTokens.offer),
+  link: `${origin}/u/${sampleToken}`,
+}
 
 /** Whether a text message is one part for an ordinary reader, with its way out. */
 export const fitsOnePart = (text: string, language: Language): boolean =>
-  partsOf(text.replaceAll('{{name}}', ROOM.name) + optOutLine(language, ROOM.link)) === 1
+  partsOf(
+    text.replaceAll('{{name}}', ROOM.name).replaceAll('{{offer}}', ROOM.offer) +
+      optOutLine(language, ROOM.link),
+  ) === 1
 
 interface Form {
   tone: Tone
@@ -35,8 +46,12 @@ export function mailOf(pieces: Pieces, { tone, shop, language, choose }: Form): 
   const end = filled(choose(signature[tone]), { shop })
   // Whom it is for stands before whatever it is about.
   const [opening, told] = offer ? [lead, spaced(audience, offer)] : [spaced(audience, lead), '']
-  return joined([choose(greeting[tone]), opening, told, spaced(longAfter, call), end], '\n\n')
+  const after = isLinkAlone.test(call) ? [longAfter, call] : [spaced(longAfter, call)]
+  return joined([choose(greeting[tone]), opening, told, ...after, end], '\n\n')
 }
+
+/** On a line of its own it is a button. */
+const isLinkAlone = /^\[[^[\]]+\]\([^()\s]+\)$/
 
 /** The fullest of several that is one part; the shortest where none is. The merchant's own words stay in each. */
 export function smsOf(pieces: Pieces, { tone, shop, language, choose }: Form): string {

@@ -2,7 +2,7 @@ import type { Engagement, GeneratedText } from '../ai.ts'
 import type { Channel } from '../consents.ts'
 import type { Language } from '../copy/copy.ts'
 import { writer } from '../copy/writer.ts'
-import { facts } from '../rules/facts.ts'
+import { facts, isLink } from '../rules/facts.ts'
 import { fitsOnePart } from './forms.ts'
 import { callsToAct, closesDoors } from './message.ts'
 
@@ -29,8 +29,7 @@ function qualities({ subject, message, language, channel }: WrittenText) {
   const calm = (message.match(/!/g)?.length ?? 0) <= 3 && !/\p{Lu}{5,}[ !]+\p{Lu}{3,}/u.test(message)
   return {
     // Nobody is called to a shut door.
-    hasCall:
-      callsToAct(message) || closesDoors(message) || facts(message).some(({ kind }) => kind === 'link'),
+    hasCall: callsToAct(message) || closesDoors(message) || facts(message).some(isLink),
     isConcrete: facts(message).some(({ kind }) => kind === 'number') || day.test(message),
     hasName: message.includes('{{name}}'),
     hasBody: words >= least,

@@ -1,9 +1,9 @@
-import { facts } from '../rules/facts.ts'
+import { facts, isLink } from '../rules/facts.ts'
 
 /** Whether a text's last word is an address, to which no full stop may stick. */
 const endsInLink = (text: string): boolean => {
   const last = facts(text).at(-1)
-  return last?.kind === 'link' && last.start + last.found.length === text.length
+  return last !== undefined && isLink(last) && last.start + last.found.length === text.length
 }
 
 const isOver = /(?:[.!?…:;,)]|\p{Extended_Pictographic}\ufe0f?)$/u

@@ -17,6 +17,8 @@ const filters: fc.Arbitrary<Filter> = fc.record({
   joinedDays: some(fc.integer({ min: 1, max: 3650 })),
   joinedFrom: some(fc.constant('2026-10-25')),
   openedDays: some(fc.constant(7)),
+  notSeenDays: some(fc.constant(60)),
+  visitsFrom: some(fc.constant(3)),
 })
 
 test('a filter comes out of the address as it went in, and leaves alone what else is there', () => {

@@ -59,6 +59,9 @@ const filters: fc.Arbitrary<Filter> = fc
     joinedTo: some(day),
     clickedDays: days,
     openedDays: days,
+    visitedDays: days,
+    notSeenDays: days,
+    visitsFrom: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
   })
   .filter((made) => filter.safeParse(made).success)
 
@@ -72,6 +75,8 @@ const people = fc.array(
     createdAt: moment,
     clickedAt: fc.option(moment),
     openedAt: fc.option(moment),
+    visits: fc.option(fc.integer({ min: 1, max: 4 })),
+    lastVisitAt: fc.option(moment),
   }),
   { minLength: 60, maxLength: 60 },
 )
@@ -84,13 +89,15 @@ const asked = (filter: Filter): Condition[] => conditionsOf(filter, occasion) ??
 const inMemory = (conditions: readonly Condition[], all: readonly Person[]): string[] => {
   const isIn = matching(conditions)
   return all
-    .filter(({ sms, emailConsent, whatsapp, tagId, clickedAt, openedAt, ...person }) =>
+    .filter(({ sms, emailConsent, whatsapp, tagId, clickedAt, openedAt, visits, lastVisitAt, ...person }) =>
       isIn({
         ...person,
         consents: { sms, email: emailConsent, whatsapp },
         tagId: tagId ?? undefined,
         clickedAt: clickedAt ?? undefined,
         openedAt: openedAt ?? undefined,
+        visits: visits ?? undefined,
+        lastVisitAt: lastVisitAt ?? undefined,
       }),
     )
     .map(({ id }) => id)
@@ -117,6 +124,7 @@ onEachEngine('a segment', (open) => {
       notes: '',
       notSameAs: null,
       labelKeys: null,
+      visitsBefore: null,
       language: 'sv',
       smsNoAt: null,
       smsYesAt: null,
@@ -173,6 +181,16 @@ onEachEngine('a segment', (open) => {
     },
   )
 
+  test.each<Filter>([{ notSeenDays: 30 }, { notSeenDays: 7 }, { visitedDays: 30 }, { visitsFrom: 3 }])(
+    'by visits is the same people in memory and in the database: %o',
+    async (filter) => {
+      const ids = await inDatabase(asked(filter))
+      expect(ids).toEqual(inMemory(asked(filter), all))
+      expect(ids.length).toBeGreaterThan(0)
+      expect(ids.length).toBeLessThan(all.length)
+    },
+  )
+
   test.each(words)('finds whoever wears %s, and nobody with a label that is only like it', async (word) => {
     const worn = all.filter((person) => person.labels.some((one) => one.toLowerCase() === word.toLowerCase()))
     expect(worn.length).toBeGreaterThan(0)
@@ -191,4 +209,13 @@ test('days are the shop’s own: one of 25 hours, from midnight to midnight', ()
 test('a condition that this version does not know lets nobody in instead of everybody', () => {
   expect(conditionsOf({ sms: 'yes', visits: 3 } as Filter, occasion)).toBeNull()
   expect(filter.safeParse({ sms: 'yes', visits: 3 }).success).toBe(false)
+})
+
+test('who became a customer a week ago has not been away for a month', () => {
+  const isAway = matching(asked({ notSeenDays: 30 }))
+  const person = { consents: { sms: null, email: null, whatsapp: null } }
+  const [long, week] = ['2026-09-01T10:00:00.000Z', '2026-11-14T10:00:00.000Z']
+  expect(isAway({ ...person, createdAt: week })).toBe(false)
+  expect(isAway({ ...person, createdAt: long })).toBe(true)
+  expect(isAway({ ...person, createdAt: long, lastVisitAt: week })).toBe(false)
 })
