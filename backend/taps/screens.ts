@@ -19,12 +19,13 @@ import { tapPageOf } from './page.ts'
 import { answerPosted } from './posted.ts'
 import { countSeen, isRobot } from './seen.ts'
 import type { Shop } from './shops.ts'
+import { contactUrl, showContact } from './vcard.ts'
 
 const FORM_BYTES = 20_000
 
 /**
  * `/t/:code`: the form that a tag opens, the answer to it without script, and the shop's hosted privacy page; `/e/:code`:
- * the form on the shop's own web site.
+ * the form on the shop's own web site; `/vcard/:code`: the shop as a contact.
  */
 export function tapScreens(deps: Deps, limits: Limits): Router {
   const router = new Router()
@@ -34,6 +35,7 @@ export function tapScreens(deps: Deps, limits: Limits): Router {
     ctx.state.route = '/t/:code'
     return answerPosted(deps, limits, ctx)
   })
+  router.get('/vcard/:code', (ctx: Context) => showContact(deps, ctx))
   router.get('/e/:code', (ctx: Context) => openEmbedded(deps, ctx))
   router.post('/e/:code', form, async (ctx: Context) => {
     const embed = await embedAsked(deps, ctx)
@@ -113,7 +115,8 @@ async function privacy(deps: Deps, ctx: Context): Promise<void> {
   if (!found) return
   const { row, language } = found
   const backUrl = `/t/${encodeURIComponent(codeOf(ctx))}`
-  await showPage(ctx, deps.pages.privacy({ ...(await privacyOf(deps, row)), language, backUrl }))
+  const props = { ...(await privacyOf(deps, row)), language, backUrl, contactUrl: contactUrl(codeOf(ctx)) }
+  await showPage(ctx, deps.pages.privacy(props))
 }
 
 async function privacyOf({ db }: Deps, row: BusinessRow): Promise<PrivacyDetails> {

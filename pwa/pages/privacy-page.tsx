@@ -1,5 +1,6 @@
 import type { Language } from '../../shared/copy/copy.ts'
 import { privacy } from '../../shared/copy/privacy.ts'
+import { taps } from '../../shared/copy/taps.ts'
 import type { PrivacyDetails, PrivacyProps } from '../../shared/pages/privacy-page.ts'
 import type { Page } from '../../shared/pages/props.ts'
 import { notePage } from './note-page.tsx'
@@ -7,7 +8,7 @@ import { HowLong } from './person/person-page.tsx'
 
 /** A shop's privacy page, for shops that have none of their own; made from what the shop says in its settings. */
 export function privacyPage(props: PrivacyProps): Page {
-  const { language, businessName, backUrl } = props
+  const { language, businessName, backUrl, contactUrl } = props
   const t = privacy(language)
   return notePage({
     language,
@@ -15,6 +16,9 @@ export function privacyPage(props: PrivacyProps): Page {
     children: (
       <>
         <PrivacyText details={props} language={language} linked />
+        <p>
+          <a href={contactUrl}>{taps(language)('contact')}</a>
+        </p>
         <p>
           <a href={backUrl}>{t('back')}</a>
         </p>

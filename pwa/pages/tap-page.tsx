@@ -1,6 +1,7 @@
 import { languages } from '../../shared/copy/copy.ts'
 import { counter as counterWords } from '../../shared/copy/counter.ts'
-import type { Embed, Page, PageAssets, SavedProps, TapProps } from '../../shared/pages/props.ts'
+import type { Embed } from '../../shared/pages/embed.ts'
+import type { Page, PageAssets, SavedProps, TapProps } from '../../shared/pages/props.ts'
 import { SETUP_ID, TapForm, TapHeader, type TapSetup, Thanks, tapWords } from '../taps/index.ts'
 import { documentPage } from './Document.tsx'
 import { PrivacyText } from './privacy-page.tsx'
@@ -16,6 +17,7 @@ export function tapPage(props: TapProps, scripts: Scripts): Page {
     isPlainHttp: props.isPlainHttp,
     givesVouchers,
     isEmbedded: embed !== undefined,
+    hasContact: props.contactUrl !== undefined,
   })
   const versions = { sv: page.wordings.sv.version, en: page.wordings.en.version }
   return documentPage({
@@ -73,12 +75,14 @@ const Setup = ({ setup }: { setup: TapSetup }) => (
 
 /** The answer to a form that was posted without script. */
 export function savedPage(
-  { language, businessName, reviewUrl, color, logoUrl, vouchers = [], embed }: SavedProps,
+  { language, businessName, reviewUrl, color, logoUrl, vouchers = [], embed, contactUrl }: SavedProps,
   framedScript: string,
 ): Page {
   const wordings = { sv: { version: '', text: '' }, en: { version: '', text: '' } }
   const givesVouchers = vouchers.length > 0
-  const words = tapWords({ businessName, wordings, askPerChannel: [] }, { givesVouchers })[language]
+  const words = tapWords({ businessName, wordings, askPerChannel: [] }, { givesVouchers, hasContact: true })[
+    language
+  ]
   return documentPage({
     language,
     title: words.title,
@@ -96,6 +100,7 @@ export function savedPage(
             words={words}
             reviewUrl={reviewUrl}
             vouchers={givesVouchers ? vouchers : undefined}
+            contactUrl={contactUrl}
             isFramed={embed !== undefined}
           />
         </main>

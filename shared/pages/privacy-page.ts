@@ -21,4 +21,6 @@ export interface PrivacyProps extends PrivacyDetails {
   language: Language
   /** The page that the reader came from, `/t/<code>`. */
   backUrl: string
+  /** The shop as a contact. */
+  contactUrl: string
 }

@@ -148,7 +148,9 @@ describe('the short pages', () => {
       language: 'en',
       businessName: 'Ebbas Blommor',
       reviewUrl: 'https://reviews.example.org/ebba',
+      contactUrl: '/vcard/disken',
     })
+    expect(html).toContain('href="/vcard/disken"')
     expect(html).toContain('rel="noopener noreferrer"')
     expect(html).toContain('data-outcome="sent"')
   })
@@ -161,6 +163,7 @@ describe('the short pages', () => {
       phone: null,
       address: 'Götgatan 10, 118 46 Stockholm',
       backUrl: '/t/disken',
+      contactUrl: '/vcard/disken',
       whatsapp: false,
       vouchers,
       cards: vouchers,

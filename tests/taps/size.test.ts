@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CreatePages, EmbedTheme, TapProps } from '../../shared/pages/props.ts'
+import type { EmbedTheme } from '../../shared/pages/embed.ts'
+import type { CreatePages, TapProps } from '../../shared/pages/props.ts'
 import { shades } from '../../shared/rules/color.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
