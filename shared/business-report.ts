@@ -33,6 +33,9 @@ const reportTotals = z.object({
   refused: count,
   /** Customers at its end. */
   customers: count,
+  /** Uses of vouchers that stand, and what they are worth; null where no offer of them says it. */
+  redeemed: count,
+  kronor: count.nullable(),
 })
 export type ReportTotals = z.infer<typeof reportTotals>
 
@@ -45,6 +48,8 @@ const reportBucket = z.object({
   removed: count,
   optedOut: count,
   customers: count,
+  redeemed: count,
+  kronor: count.nullable(),
 })
 export type ReportBucket = z.infer<typeof reportBucket>
 

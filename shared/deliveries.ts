@@ -81,6 +81,8 @@ export const press = z.object({
   resend: z.boolean().optional(),
   /** With `resend`: only to addresses that the campaign failed to reach, and never to one that has it or may have it. */
   onlyFailed: z.boolean().optional(),
+  /** Leaves a tenth of those who would get it out by lot, so that the report can hold the others against them. */
+  holdout: z.boolean().optional(),
 })
 
 type Choice = Pick<z.infer<typeof press>, 'audience' | 'customerIds'>

@@ -7,10 +7,12 @@ import * as businessReport from './business-report.ts'
 import * as businesses from './businesses.ts'
 import * as campaigns from './campaigns.ts'
 import * as closing from './closing.ts'
+import * as cohorts from './cohorts/contract.ts'
 import * as comparisons from './comparisons.ts'
 import * as customers from './customers.ts'
 import * as deliveries from './deliveries.ts'
 import * as devices from './devices.ts'
+import * as connectionLog from './events/connection-log.ts'
 import * as events from './events/contract.ts'
 import * as webhooks from './events/webhooks.ts'
 import * as exports from './exports.ts'
@@ -18,6 +20,7 @@ import * as history from './history.ts'
 import * as imports from './imports.ts'
 import * as inquiries from './inquiries.ts'
 import * as logo from './logo.ts'
+import * as notifications from './notifications/contract.ts'
 import * as offers from './offers.ts'
 import * as payments from './payments.ts'
 import * as pictures from './pictures/contract.ts'
@@ -51,10 +54,12 @@ export const endpoints = {
   ...tags.endpoints,
   ...devices.endpoints,
   ...apiKeys.endpoints,
+  ...notifications.endpoints,
   ...customers.endpoints,
   ...history.endpoints,
   ...replies.endpoints,
   ...imports.endpoints,
+  ...connectionLog.endpoints,
   ...events.endpoints,
   ...webhooks.endpoints,
   ...exports.endpoints,
@@ -69,6 +74,7 @@ export const endpoints = {
   ...reach.endpoints,
   ...reports.endpoints,
   ...businessReport.endpoints,
+  ...cohorts.endpoints,
   ...automations.endpoints,
   ...schedules.endpoints,
   ...comparisons.endpoints,

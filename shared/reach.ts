@@ -24,12 +24,18 @@ export const findReach = endpoint({
   access: 'staff',
   scope: 'read',
   summary:
-    'Who would get a message on a channel if it were sent now, and who not and why: of those chosen, of a segment, or of everybody. With a campaign, whoever has it is left out.',
+    'Who would get a message on a channel if it were sent now, and who not and why: of those chosen, of a segment, or of everybody. With a campaign, whoever has it is left out; with `holdout`, whom the lot leaves out of the send `sendId`.',
   input: oneChoice(
-    press.pick({ customerIds: true, audience: true, resend: true, onlyFailed: true }).extend({
-      channel: channelSchema,
-      campaignId: f.id.optional(),
-    }),
+    press
+      .pick({
+        customerIds: true,
+        audience: true,
+        resend: true,
+        onlyFailed: true,
+        holdout: true,
+        sendId: true,
+      })
+      .extend({ channel: channelSchema, campaignId: f.id.optional() }),
   ),
   output: z.object({
     at: z.string(),

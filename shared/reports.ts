@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { deliveryStates, holdReasons, provider, report, sendStates } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { holdoutVerdicts } from './rules/visits/holdout.ts'
 
 /** A press of Send, beside the others of its campaign. */
 const runReport = z.object({
@@ -21,6 +22,41 @@ const linkReport = z.object({
   machineClicked: z.number().int(),
 })
 export type LinkReport = z.infer<typeof linkReport>
+
+/** What the vouchers were used for that a campaign gave. */
+const redeemed = z.object({
+  /** Vouchers that were used: each is one person's. */
+  people: z.number().int(),
+  /** Their uses that stand. */
+  uses: z.number().int(),
+  /** What they are worth by their offers; null where no offer says it. */
+  kronor: z.number().int().nullable(),
+})
+export type Redeemed = z.infer<typeof redeemed>
+
+/** Those who came within seven days of their message: after it, and not for that reason because of it. */
+const cameAfter = z.object({
+  people: z.number().int(),
+  /** When the last message's days are over; null once they are. */
+  until: z.string().nullable(),
+})
+export type CameAfter = z.infer<typeof cameAfter>
+
+const came = z.object({ people: z.number().int(), came: z.number().int() })
+
+/**
+ * All for whom the lot fell on getting a send, beside those whom it left out: how many they are, and how many of them
+ * came within the same seven days from the press of Send.
+ */
+const holdoutReport = z.object({
+  sendId: z.string(),
+  /** When the seven days are over. */
+  until: z.string(),
+  sent: came,
+  heldOut: came,
+  verdict: z.enum(holdoutVerdicts),
+})
+export type HoldoutReport = z.infer<typeof holdoutReport>
 
 export const getCampaignReport = endpoint({
   method: 'GET',
@@ -44,6 +80,12 @@ export const getCampaignReport = endpoint({
     /** The provider of its channel where it does not do well; null while it does. */
     provider: provider.nullable(),
     reasons: z.record(z.string(), z.number().int()),
+    /** Null for a campaign that led to no offer. */
+    redeemed: redeemed.nullable(),
+    /** Null where the shop has never counted a visit. */
+    came: cameAfter.nullable(),
+    /** Of the newest send that left a tenth out by lot; null where none did. */
+    holdout: holdoutReport.nullable(),
     /** The measurements that were on: without one its figure means nothing. */
     measured: z.object({ clicks: z.boolean(), opens: z.boolean() }),
     /** Newest first, at most 50. */

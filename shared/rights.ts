@@ -71,9 +71,12 @@ const personRecord = z.object({
     updatedAt: z.string(),
     clickedAt: z.string().nullable(),
     openedAt: z.string().nullable(),
+    /** Days on which they came back, and the last time, as long as that is kept. */
+    visits: z.number().int(),
+    lastVisitAt: z.string().nullable(),
   }),
   consents: consentsOf,
-  /** Changes and answers with the wording that was shown, newest first. */
+  /** Changes, answers with the wording that was shown, and visits, newest first. */
   history: z.array(historyEntry),
   /** Newest first. */
   messages: z.array(personMessage),

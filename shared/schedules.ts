@@ -23,8 +23,8 @@ export const scheduleCampaign = endpoint({
   access: 'staff',
   scope: 'send',
   summary:
-    "Sends a campaign later, as it reads then. In the shop's quiet hours it waits until they end, which `askedFor` tells. A scheduled one gets the new time.",
-  input: forSomebody(press.omit({ sendId: true }).extend({ id: f.id, at: time })),
+    "Sends a campaign later, as it reads then. In the shop's quiet hours it waits until they end, which `askedFor` tells. A scheduled one gets the new time. With `holdout`, `sendId` is what the lot is drawn with.",
+  input: forSomebody(press.extend({ id: f.id, at: time })),
   output: one.extend({
     /** The time that was asked for, when quiet hours moved it. */
     askedFor: z.string().nullable(),
@@ -44,12 +44,13 @@ export const getSchedule = endpoint({
     schedule: z.object({
       at: z.string(),
       smsFrom: z.string().nullable(),
-      /** Whom it would reach now, of a segment too. */
+      /** Whom it would reach now, of a segment too; with `holdout` before the lot is drawn. */
       customerIds: z.array(z.string()),
       /** The chosen segment: people who are in it then get it. */
       audience: audience.nullable(),
       resend: z.boolean(),
       onlyFailed: z.boolean(),
+      holdout: z.boolean(),
     }),
   }),
 })
@@ -99,9 +100,18 @@ export const previewSend = endpoint({
   access: 'staff',
   scope: 'read',
   summary:
-    'Of those chosen, how many could be sent to now, and how many have had as many messages as the shop allows.',
+    'Of those chosen, how many could be sent to now, and how many have had as many messages as the shop allows. With `holdout`, without those whom the lot leaves out of the send `sendId`.',
   input: forSomebody(
-    press.pick({ customerIds: true, audience: true, resend: true, onlyFailed: true }).extend({ id: f.id }),
+    press
+      .pick({
+        customerIds: true,
+        audience: true,
+        resend: true,
+        onlyFailed: true,
+        holdout: true,
+        sendId: true,
+      })
+      .extend({ id: f.id }),
   ),
   output: z.object({ recipients: z.number().int(), tooOften: z.number().int() }),
   maxBytes: SEND_BYTES,

@@ -92,6 +92,8 @@ export interface SendRow {
   requestId: string | null
   /** The offer whose vouchers its text links to; null for a text without `{{offer}}`. */
   offerId: string | null
+  /** 1 where a tenth of its people are left out by lot; null otherwise. */
+  holdout: number | null
 }
 
 /** The ledger: one message to one person. */

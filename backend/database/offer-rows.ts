@@ -58,7 +58,7 @@ export interface VoucherRow {
   revision: number
   createdAt: string
   updatedAt: string
-  /** Never set; there for what reads the tables that devices mirror alike. */
+  /** Set for examples that were taken away; the vouchers of a shop's own offers stay. */
   deletedAt: string | null
 }
 

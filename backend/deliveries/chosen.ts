@@ -12,6 +12,8 @@ export interface ChosenRecipients {
   resend: boolean
   /** For a run of its own: only to addresses that the campaign failed to reach. */
   onlyFailed?: boolean
+  /** A tenth of those who would get it are left out by lot. */
+  holdout?: boolean
 }
 
 export const chosenOf = (stored: string): ChosenRecipients => JSON.parse(stored) as ChosenRecipients

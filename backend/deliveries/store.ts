@@ -32,6 +32,7 @@ export const sendColumns = [
   'sends.held',
   'sends.requestId',
   'sends.offerId',
+  'sends.holdout',
 ] as const
 
 export const findSend = (db: Kysely<Tables>, businessId: string, id: string): Promise<Send | undefined> =>

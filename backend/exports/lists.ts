@@ -102,8 +102,8 @@ export const lists: readonly List[] = [
     ...(['id', 'customerId', 'kind', 'at', 'day', 'tagId', 'offerId', 'campaignId'] as const),
     ...(['arrivedAt', 'undoneAt'] as const),
   ]),
-  list('tags', 'tags', ['id', 'code', 'label', 'target', 'hours', 'createdAt', 'updatedAt'], {
-    json: ['hours'],
+  list('tags', 'tags', ['id', 'code', 'label', 'target', 'hours', 'sites', 'createdAt', 'updatedAt'], {
+    json: ['hours', 'sites'],
     ...gone,
   }),
   list('taps', 'taps', ['tagId', 'hour', 'opened', 'started'], { keys: ['tagId', 'hour'] }),

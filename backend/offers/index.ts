@@ -6,5 +6,13 @@ export { offerOperations } from './operations.ts'
 export { stampByPhone } from './phones.ts'
 export { offerRoutes } from './routes.ts'
 export { voucherScreens } from './screens.ts'
-export { findOffer, hasOffers, toOffer } from './store.ts'
-export { giveVouchers, moveVouchers, releaseVouchers, TEST_TOKEN, toVoucher } from './vouchers.ts'
+export { findOffer, hasOffers, takeOffersAway, toOffer } from './store.ts'
+export {
+  giveVouchers,
+  moveVouchers,
+  releaseVouchers,
+  TEST_TOKEN,
+  toVoucher,
+  usesOf,
+  withoutVoucher,
+} from './vouchers.ts'

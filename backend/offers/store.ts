@@ -126,8 +126,19 @@ export async function changeOffer(
   }
   if (data.running && !wasRunning) await refusePast(unit, data, now)
   await refuseOld(unit, before, { ...data, ...turned }, now)
+  if (data.until !== before.until || data.from !== before.from || data.running !== wasRunning)
+    await lookAgain(unit)
   return { row: await setOffer(unit, id, { ...columnsOf(data), ...turned, updatedAt: now }), isClash }
 }
+
+/** Reminders of what ends are found by the vouchers that change, and no voucher changes with its offer's end. */
+const lookAgain = ({ trx, businessId }: Unit) =>
+  trx
+    .updateTable('automations')
+    .set({ seenRevision: 0 })
+    .where('businessId', '=', businessId)
+    .where('kind', '=', 'offerEnds')
+    .execute()
 
 type Bounds = Pick<Offer, 'until' | 'startedAt' | 'stoppedAt'>
 
@@ -147,8 +158,37 @@ export async function deleteOffer(unit: Unit, id: string, now: string): Promise<
   const row = await findOffer(unit, id)
   if (!row) throw new Failure('notFound')
   if (row.startedAt !== null) throw new Failure('offerStarted')
-  return setOffer(unit, id, { title: '', terms: null, picture: null, updatedAt: now, deletedAt: now })
+  return setOffer(unit, id, { ...withoutWords, updatedAt: now, deletedAt: now })
 }
+
+/** Takes away what was offered until then, as if it had never been: the offers, their vouchers and the uses of those. */
+export async function takeOffersAway(unit: Unit, until: string, now: string): Promise<void> {
+  const { trx, businessId } = unit
+  const gone = await theirs(unit).select('id').where('createdAt', '<=', until).execute()
+  for (const { id } of gone) {
+    const vouchers = await trx
+      .selectFrom('vouchers')
+      .select('id')
+      .where('businessId', '=', businessId)
+      .where('offerId', '=', id)
+      .execute()
+    for (const voucher of vouchers)
+      await trx
+        .updateTable('vouchers')
+        .set({ customerId: null, uses: null, revision: unit.nextRevision(), updatedAt: now, deletedAt: now })
+        .where('businessId', '=', businessId)
+        .where('id', '=', voucher.id)
+        .execute()
+    await trx
+      .deleteFrom('redemptions')
+      .where('businessId', '=', businessId)
+      .where('offerId', '=', id)
+      .execute()
+    await setOffer(unit, id, { ...withoutWords, updatedAt: now, deletedAt: now })
+  }
+}
+
+const withoutWords = { title: '', terms: null, picture: null }
 
 /** Writes them with the business's next revision. */
 export const setOffer = (unit: Unit, id: string, values: Partial<OfferRow>): Promise<OfferRow> =>

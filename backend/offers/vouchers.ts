@@ -47,6 +47,8 @@ export interface Holder {
   campaignId: string | null
 }
 
+type Given = Map<string, { token: string } | { why: NoVoucher }>
+
 /**
  * Gives each of these people their voucher of an offer: the one that they hold and can still use, or a new one. Answers
  * for each with the token of its page, or why there is none.
@@ -56,13 +58,38 @@ export async function giveVouchers(
   offer: OfferRow,
   people: readonly Holder[],
   { source, now }: { source: VoucherRow['source']; now: string },
-): Promise<Map<string, { token: string } | { why: NoVoucher }>> {
-  const given = new Map<string, { token: string } | { why: NoVoucher }>()
+): Promise<Given> {
+  const { given, without } = await lookUp(unit, offer, people, now)
+  if (without.length === 0) return given
+  const made = await insertVouchers(unit, offer, without, { source, now })
+  for (const [customerId, token] of made) given.set(customerId, { token })
+  return given
+}
+
+/** Of these people, those whom `giveVouchers` would give none, and why; nothing is made. */
+export async function withoutVoucher(
+  unit: Unit,
+  offer: OfferRow,
+  people: readonly Holder[],
+  now: string,
+): Promise<Map<string, NoVoucher>> {
+  const { given } = await lookUp(unit, offer, people, now)
+  return new Map([...given].flatMap(([id, held]) => ('why' in held ? [[id, held.why] as const] : [])))
+}
+
+/** What can be said of each before any is made, and for whom one is to be made. */
+async function lookUp(
+  unit: Unit,
+  offer: OfferRow,
+  people: readonly Holder[],
+  now: string,
+): Promise<{ given: Given; without: readonly Holder[] }> {
+  const given: Given = new Map()
   const today = await dayOf(unit, now)
   const state = voucherState(toOffer(offer), [], today)
   if (state === 'over' || state === 'stopped') {
     for (const { customerId } of people) given.set(customerId, { why: 'offerOver' })
-    return given
+    return { given, without: [] }
   }
   for (const row of await heldBy(unit, offer.id, people)) {
     if (isCard(offer) || usesOf(row).length < offer.perPerson)
@@ -73,9 +100,7 @@ export async function giveVouchers(
   const without = people.filter(({ customerId }) => !given.has(customerId))
   for (const { customerId } of without.slice(Math.min(left, without.length)))
     given.set(customerId, { why: 'offerFull' })
-  const made = await insertVouchers(unit, offer, without.slice(0, left), { source, now })
-  for (const [customerId, token] of made) given.set(customerId, { token })
-  return given
+  return { given, without: without.slice(0, left) }
 }
 
 async function heldBy({ trx, businessId }: Unit, offerId: string, people: readonly Holder[]) {

@@ -7,6 +7,7 @@ import { chosenOf, heldOf, type Send, troubleOf, uncertainOf } from '../deliveri
 import type { Deps } from '../deps.ts'
 import { noMarks, reportFrom, type StateCount, summaryFrom } from './counts.ts'
 import { isMarked, markCounts, marked } from './marks.ts'
+import { redeemedBy } from './redeemed.ts'
 
 /** Deliveries by the sends they belong to: the way through the ledger that an index knows. */
 const ofCampaigns = (db: Kysely<Tables>, businessId: string, campaignIds: string[]) =>
@@ -104,12 +105,13 @@ export async function campaignReportOf({ db }: Pick<Deps, 'db'>, businessId: str
     .executeTakeFirst()
   if (!campaign) throw new Failure('notFound')
   const inTrouble = ofCampaigns(db.read, businessId, [campaignId]).where('deliveries.state', 'in', troubled)
-  const [reports, reasons, uncertain, held, provider, deliveries] = await Promise.all([
+  const [reports, reasons, redeemed, uncertain, held, provider, deliveries] = await Promise.all([
     reportsOf({ db }, businessId, [campaignId]),
     inTrouble
       .select(({ fn }) => ['reason', fn.countAll<number>().as('n')])
       .groupBy('reason')
       .execute(),
+    redeemedBy(db.read, businessId, campaignId),
     uncertainOf(db, businessId, campaignId),
     campaign.status === 'paused' ? heldOf(db, businessId, campaignId) : null,
     troubleOf(db, campaign.type),
@@ -137,6 +139,7 @@ export async function campaignReportOf({ db }: Pick<Deps, 'db'>, businessId: str
   return {
     report: reports.get(campaignId) ?? reportFrom([], noMarks),
     reasons: byReason(reasons),
+    redeemed,
     ...uncertain,
     held: held?.why ?? null,
     heldCode: held?.code ?? null,

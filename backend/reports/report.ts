@@ -23,7 +23,9 @@ import {
 } from './answers.ts'
 import { sentBetween } from './compared.ts'
 import { type Growth, growthOf, standingOf } from './customers.ts'
+import { type RedeemedPiece, redeemedIn } from './redeemed.ts'
 import { type Span, spanOf } from './span.ts'
+import { labelsOf } from './tag-labels.ts'
 import { type Taps, tapsByTagOf, tapsOf } from './taps.ts'
 
 /** Everything of the two periods, in the hours or the bars it happened. */
@@ -34,6 +36,7 @@ interface Log {
   optOuts: OptOut[]
   refused: { now: number; before: number }
   growth: Growth
+  redeemed: RedeemedPiece[]
   /** Customers when the period before began. */
   atStart: number
 }
@@ -56,11 +59,21 @@ export async function businessReportOf(
   const optOuts = await after(() => optOutsOf(db, span))
   const refused = await after(() => refusedOf(db, span))
   const growth = await after(() => growthOf(db, span))
+  const redeemed = await after(() => redeemedIn(db, span))
   const { earlier, ...standing } = await after(() => standingOf(db, span))
   const campaigns = await after(() => campaignsOf(deps, span))
   const spots = await after(() => spotsOf(deps, span, byTag))
   const forms = { now: totalOf(byTag), before }
-  const log = { taps, signups, forms, optOuts, refused, growth, atStart: earlier + growth.leftSince }
+  const log = {
+    taps,
+    signups,
+    forms,
+    optOuts,
+    refused,
+    growth,
+    redeemed,
+    atStart: earlier + growth.leftSince,
+  }
   const previous = totalsOf(log, true)
   return {
     ...period,
@@ -112,6 +125,16 @@ function totalsOf(log: Log, isBefore: boolean, atStart = log.atStart): ReportTot
     optedOut: new Set(within(log.optOuts).map(({ customerId }) => customerId)).size,
     refused: isBefore ? log.refused.before : log.refused.now,
     customers: atStart + joined - removed,
+    ...used(within(log.redeemed)),
+  }
+}
+
+/** Kronor are null where nothing that was used says what it is worth. */
+function used(redeemed: readonly RedeemedPiece[]): Pick<ReportTotals, 'redeemed' | 'kronor'> {
+  const known = redeemed.filter(({ kronor }) => kronor !== null)
+  return {
+    redeemed: sum(redeemed, ({ uses }) => uses),
+    kronor: known.length === 0 ? null : sum(known, ({ kronor }) => kronor ?? 0),
   }
 }
 
@@ -123,6 +146,7 @@ function bucketTable({ period, grain }: Span, log: Log, atStart: number): Report
   const joined = byBucket(log.growth.joined)
   const removed = byBucket(log.growth.removed)
   const optOuts = byBucket(log.optOuts)
+  const redeemed = byBucket(log.redeemed)
   let customers = atStart
   return bucketsOf(period, grain).map((start) => {
     const came = sum(joined.get(start) ?? [], ({ n }) => n)
@@ -136,6 +160,7 @@ function bucketTable({ period, grain }: Span, log: Log, atStart: number): Report
       removed: left,
       optedOut: new Set((optOuts.get(start) ?? []).map(({ customerId }) => customerId)).size,
       customers,
+      ...used(redeemed.get(start) ?? []),
     }
   })
 }
@@ -172,16 +197,6 @@ async function spotsOf(
   return [...spots.values()].sort(
     (a, b) => b.signups - a.signups || b.opened - a.opened || ((a.tagId ?? '') < (b.tagId ?? '') ? -1 : 1),
   )
-}
-
-/** The names of tags, deleted ones too. */
-async function labelsOf({ db }: Pick<Deps, 'db'>, businessId: string): Promise<Map<string, string>> {
-  const tags = await db.read
-    .selectFrom('tags')
-    .select(['id', 'label'])
-    .where('businessId', '=', businessId)
-    .execute()
-  return new Map(tags.filter(({ label }) => label !== '').map(({ id, label }) => [id, label]))
 }
 
 /** The campaigns and automations that sent in the period, with their names. */

@@ -1,18 +1,25 @@
-import type { LinkReport, RunReport } from '../../shared/reports.ts'
+import type { CameAfter, HoldoutReport, LinkReport, RunReport } from '../../shared/reports.ts'
 import { destinationOf } from '../../shared/rules/links.ts'
 import { type Send, sendColumns } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { measuredOf } from '../tracking/index.ts'
+import { cameAfter } from './came.ts'
 import { reportOf } from './campaign-report.ts'
 
 const RUNS_SHOWN = 50
 
-/** Each press of Send of a campaign, the newest first. */
+/** Each press of Send of a campaign, the newest first, and what came of them. */
 export async function runsOf(
-  { db }: Pick<Deps, 'db'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   businessId: string,
   campaignId: string,
-): Promise<{ runs: RunReport[]; links: LinkReport[]; measured: { clicks: boolean; opens: boolean } }> {
+): Promise<{
+  runs: RunReport[]
+  links: LinkReport[]
+  measured: { clicks: boolean; opens: boolean }
+  came: CameAfter | null
+  holdout: HoldoutReport | null
+}> {
   const sends = await db.read
     .selectFrom('sends')
     .select(sendColumns)
@@ -33,7 +40,8 @@ export async function runsOf(
     clicks: all.some(({ links }) => links.length > 0),
     opens: all.some(({ opens }) => opens),
   }
-  return { runs, links: await linksOf({ db }, businessId, sends), measured }
+  const afterwards = await cameAfter(db.read, businessId, sends, clock.now())
+  return { runs, links: await linksOf({ db }, businessId, sends), measured, ...afterwards }
 }
 
 /** Each address that the messages led to, in the order of the newest text. */

@@ -19,6 +19,8 @@ export function csvOf(record: PersonRecord): string {
     fact('labels', person.labels.join('; ')),
     fact('clickedAt', person.clickedAt),
     fact('openedAt', person.openedAt),
+    fact('visits', String(person.visits)),
+    fact('lastVisitAt', person.lastVisitAt),
     ...channels.map((channel) => fact(`consent ${channel}`, consents[channel] ?? 'not asked')),
     ...record.history.flatMap(historyLines),
     ...record.messages.map(
@@ -42,6 +44,7 @@ function historyLines(entry: HistoryEntry): Line[] {
   if (entry.kind === 'change') return [...changeLines(entry), ...yesLines(entry)]
   if (entry.kind === 'reply')
     return [['reply', at, entry.channel, entry.text, source, `files: ${entry.media}`]]
+  if (entry.kind === 'visit') return [['visit', at, entry.visit, entry.offer ?? '', source, entry.spot ?? '']]
   const wording = entry.wording?.text ?? entry.wording?.version ?? ''
   return channels.flatMap((channel): Line[] => {
     const answer = entry[channel]

@@ -175,6 +175,7 @@ const asSend = (
   // What somebody presses in their own test is no customer's doing.
   tracking: null,
   offerId: null,
+  holdout: null,
   userId: null,
   createdAt,
   finishedAt: null,

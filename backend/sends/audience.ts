@@ -8,6 +8,7 @@ import {
 } from '../../shared/rules/audience.ts'
 import { isAbroad } from '../../shared/rules/destinations.ts'
 import type { Condition } from '../../shared/rules/segments.ts'
+import { isDrawnOut } from '../../shared/rules/visits/holdout.ts'
 import type { SuppressionRow, Unit } from '../database/index.ts'
 import type { ChosenRecipients } from '../deliveries/index.ts'
 import { addressOf, countriesFor, isReachable, ownFacts, refusalOf, tooOftenAmong } from '../limits/index.ts'
@@ -31,6 +32,8 @@ export interface IntendedAudience {
    * laid out. Null for no campaign in particular.
    */
   campaign: { id: string; butSend: string | null } | null
+  /** The send of which a tenth are left out by lot; null where nobody is. */
+  drawnFor: string | null
 }
 
 /** A person who is meant, and the reason against; null when they get it. */
@@ -121,7 +124,7 @@ export const meantBy = async (
 function judged(
   { businessId }: View,
   keys: Keys,
-  { channel }: IntendedAudience,
+  { channel, drawnFor }: IntendedAudience,
   { people, known, seen }: { people: Person[]; known: AudienceFacts; seen: ReadonlySet<string> },
 ): Candidate[] {
   const { refusals, having, often, holders, countries } = known
@@ -141,6 +144,7 @@ function judged(
       isShared: holder !== undefined && holder.id !== person.id,
       hasIt: having.has(hash),
       isTooOften: often.has(person.id),
+      isDrawnOut: drawnFor !== null && isDrawnOut(drawnFor, person.id),
     })
     here.add(person.id)
     return { person, why, goesTo: why === 'sameAddress' ? (holder?.id ?? null) : null }

@@ -16,7 +16,7 @@ import {
 } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { addressOf } from '../limits/index.ts'
-import { findOffer, giveVouchers } from '../offers/index.ts'
+import { findOffer, giveVouchers, withoutVoucher } from '../offers/index.ts'
 import { addressHash, newCallbackToken, randomCode, sha256 } from '../secrets/keys.ts'
 import { type Candidate, judgedPage } from './audience.ts'
 import { type Person, peopleIn, peopleOf } from './people.ts'
@@ -159,15 +159,16 @@ async function layOut(
   { page: { people, requests }, now }: { page: Page; now: string },
 ): Promise<void> {
   const { channel, campaignId, createdAt: at } = send
-  const meant = { channel, chosen, at, campaign: { id: campaignId, butSend: send.id } }
+  const drawnFor = send.holdout ? send.id : null
+  const meant = { channel, chosen, at, campaign: { id: campaignId, butSend: send.id }, drawnFor }
   const seen = await laidOutAmong(unit, send.id, people)
   const judged = await judgedPage(unit, keys, meant, { people, seen, now })
   const vouchers = await vouchersFor(unit, send, judged, now)
   for (const { person, why } of judged) {
     const address = addressOf(person, channel)
     const hash = address === null ? sha256(person.id) : addressHash(keys, unit.businessId, channel, address)
-    const given = why ? undefined : vouchers.get(person.id)
-    const reason = why ?? (given && 'why' in given ? given.why : null)
+    const given = why && why !== 'holdout' ? undefined : vouchers.get(person.id)
+    const reason = given && 'why' in given ? given.why : why
     const offerToken = given && 'token' in given ? given.token : null
     const about = { address, hash, requestId: requests.get(person.id) ?? null, offerToken, now }
     const isTaken = (await unit.one(insertDelivery, lineOf(send, person.id, about, reason))) === undefined
@@ -177,14 +178,23 @@ async function layOut(
   }
 }
 
-/** A voucher for each who gets the message, where it leads to an offer: theirs of before, or one that is made with its line. */
+/**
+ * A voucher for each who gets the message, where it leads to an offer: theirs of before, or one that is made with its
+ * line. Of those whom the lot leaves out, who would have got none either is told apart by the same reasons, or they
+ * would be other people than those whom they are held against.
+ */
 async function vouchersFor(unit: Unit, send: Send, judged: readonly Candidate[], now: string) {
   const offer = send.offerId === null ? undefined : await findOffer(unit, send.offerId)
   if (!offer) return new Map<string, never>()
-  const holders = judged
-    .filter(({ why }) => !why)
-    .map(({ person }) => ({ customerId: person.id, campaignId: send.campaignId }))
-  return giveVouchers(unit, offer, holders, { source: 'message', now })
+  const holders = (because: AudienceReason | null) =>
+    judged
+      .filter(({ why }) => why === because)
+      .map(({ person }) => ({ customerId: person.id, campaignId: send.campaignId }))
+  const given = await giveVouchers(unit, offer, holders(null), { source: 'message', now })
+  const drawnOut = send.holdout ? holders('holdout') : []
+  if (drawnOut.length > 0)
+    for (const [id, why] of await withoutVoucher(unit, offer, drawnOut, now)) given.set(id, { why })
+  return given
 }
 
 const lineOf = (

@@ -17,11 +17,15 @@ export interface FoundRecipients {
 export async function findPeople(
   view: View,
   keys: Keys,
-  { campaignId, channel, chosen }: Pick<Press, 'campaignId' | 'channel' | 'chosen'>,
+  { sendId, campaignId, channel, chosen }: Pick<Press, 'sendId' | 'campaignId' | 'channel' | 'chosen'>,
   now: string,
   pause?: () => Promise<unknown>,
 ): Promise<FoundRecipients> {
-  const meant = await meantBy(view, { channel, chosen, at: now, campaign: { id: campaignId, butSend: null } })
+  const meant = await meantBy(view, {
+    ...{ channel, chosen, at: now },
+    campaign: { id: campaignId, butSend: null },
+    drawnFor: chosen.holdout ? sendId : null,
+  })
   const found: FoundRecipients = { people: [], leftOut: {} }
   const leaveOut = (why: AudienceReason, n = 1) => {
     if (n > 0) found.leftOut[why] = (found.leftOut[why] ?? 0) + n

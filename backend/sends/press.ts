@@ -52,8 +52,11 @@ export function chosenFrom({
   audience,
   resend = false,
   onlyFailed = false,
-}: Pick<SendRequest, 'customerIds' | 'audience' | 'resend' | 'onlyFailed'>): ChosenRecipients {
-  const run = onlyFailed ? { resend: true, onlyFailed } : { resend }
+  holdout = false,
+}: Pick<SendRequest, 'customerIds' | 'audience' | 'resend' | 'onlyFailed' | 'holdout'>): ChosenRecipients {
+  // Who is tried once more was drawn before, or never.
+  if (onlyFailed && holdout) throw invalid({ holdout: 'invalid' })
+  const run = { ...(onlyFailed ? { resend: true, onlyFailed } : { resend }), ...(holdout && { holdout }) }
   return audience ? { audience, ...run } : { customerIds: [...new Set(customerIds)], ...run }
 }
 
@@ -189,6 +192,7 @@ export async function begin(
     tracking: await trackingNow(unit, { channel, message, publicUrl: config.publicUrl }),
     template: channel === 'whatsapp' ? await templateFor(unit, { message }) : null,
     offerId: await offerToSend(unit, { message, offerId }, now),
+    holdout: chosen.holdout ? 1 : null,
     createdAt: now,
   })
   await dropSchedule(unit, campaignId)
@@ -239,7 +243,9 @@ async function lastRun({ trx, businessId }: Unit, campaignId: string): Promise<n
 /** Writes a press down, to be laid out by the worker. */
 export const insertSend = (
   unit: Unit,
-  row: Omit<SendRow, 'expanded' | 'state' | 'finishedAt' | 'held' | 'requestId'>,
+  row: Omit<SendRow, 'expanded' | 'state' | 'finishedAt' | 'held' | 'requestId' | 'holdout'> & {
+    holdout?: SendRow['holdout']
+  },
 ) =>
   unit.trx
     .insertInto('sends')

@@ -16,7 +16,7 @@ export async function preview(
 ): Promise<{ recipients: number; tooOften: number }> {
   const campaign = await findCampaign({ trx: db.read, businessId }, campaignId)
   if (!campaign) throw new Failure('notFound')
-  const press = pressOf(campaignId, campaign.type, { ...request, sendId: uuid7() })
+  const press = pressOf(campaignId, campaign.type, { ...request, sendId: request.sendId ?? uuid7() })
   const { people, leftOut } = await foundNow({ db, keys, clock }, businessId, press)
   return { recipients: people.length, tooOften: leftOut.tooOften ?? 0 }
 }

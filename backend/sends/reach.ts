@@ -3,6 +3,7 @@ import { Failure } from '../../shared/errors.ts'
 import { type CountsAsked, LEFT_OUT_NAMED, type LeftOut, type ReachRequest } from '../../shared/reach.ts'
 import { type AudienceReason, audienceReasons } from '../../shared/rules/audience.ts'
 import { conditionsOfSegment, offeredSegments } from '../../shared/rules/segments.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import { newestFirst } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
@@ -29,6 +30,7 @@ export async function reachNow(
     chosen,
     at: now,
     campaign: campaignId ? { id: campaignId, butSend: null } : null,
+    drawnFor: chosen.holdout ? (request.sendId ?? uuid7()) : null,
   })
   const leftOut = new Map<AudienceReason, LeftOut>()
   let people = 0
@@ -63,6 +65,7 @@ export async function countsNow(
       chosen: chosenFrom({ audience: { segment: 'all' }, resend }),
       at: now,
       campaign: campaignId ? { id: campaignId, butSend: null } : null,
+      drawnFor: null,
     },
     segments.map(({ conditions }) => conditions),
     { now, pause: () => setImmediate() },

@@ -186,13 +186,13 @@ async function scheduledOf(
   const row = await findSchedule(view, campaignId)
   if (!row) throw new Failure('notScheduled')
   const chosen = chosenOf(row.chosen)
-  const press = pressOf(campaignId, campaign.type, { ...chosen, sendId: row.sendId })
-  const { at, smsFrom } = row
-  const { resend, onlyFailed = false } = chosen
+  const { sendId, at, smsFrom } = row
+  const press = pressOf(campaignId, campaign.type, { ...chosen, holdout: false, sendId })
+  const { resend, onlyFailed = false, holdout = false } = chosen
   const isNobodys = await isGone(view, chosen)
   const people = isNobodys ? [] : (await foundNow(deps, businessId, press)).people
   const audience = isNobodys ? null : (chosen.audience ?? null)
   return {
-    schedule: { at, smsFrom: smsFrom || null, customerIds: people, audience, resend, onlyFailed },
+    schedule: { at, smsFrom: smsFrom || null, customerIds: people, audience, resend, onlyFailed, holdout },
   }
 }

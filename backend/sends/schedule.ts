@@ -6,7 +6,7 @@ import { SCHEDULE_AHEAD_DAYS, type ScheduleRequest } from '../../shared/schedule
 import { findCampaign } from '../campaigns/index.ts'
 import { DAY, later } from '../clock.ts'
 import type { CampaignRow, ScheduleRow, Unit } from '../database/index.ts'
-import { type ChosenRecipients, chosenOf, touchCampaign } from '../deliveries/index.ts'
+import { type ChosenRecipients, chosenOf, findSend, touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { shopClockOf } from '../limits/index.ts'
@@ -26,7 +26,7 @@ export async function schedule(
   deps: ScheduleDeps,
   { businessId, userId }: Pick<SignedIn, 'businessId' | 'userId'>,
   campaignId: string,
-  { at, smsFrom = '', ...request }: ScheduleRequest,
+  { at, smsFrom = '', sendId, ...request }: ScheduleRequest,
 ): Promise<{ askedFor: string | null }> {
   const { clock, config, db, live, jobs } = deps
   const chosen = chosenFrom(request)
@@ -41,7 +41,7 @@ export async function schedule(
     await assertRecipients(unit, channel, chosen, now)
     const from = await senderOf(unit, { channel, smsFrom: smsFrom.trim() }, campaign, config)
     await refuseTooLong(unit, config, campaign, from)
-    await scheduleFor(unit, { live, jobs }, campaign, { at: allowed, chosen, from, userId, now })
+    await scheduleFor(unit, { live, jobs }, campaign, { at: allowed, chosen, sendId, from, userId, now })
     return { askedFor: allowed === asked ? null : asked }
   })
 }
@@ -54,10 +54,11 @@ export async function scheduleFor(
   unit: Unit,
   { live, jobs }: Pick<Deps, 'live'> & { jobs: Pick<Deps['jobs'], 'wake'> },
   campaign: CampaignRow,
-  { at, chosen, from, userId, now }: Omit<NewSchedule, 'timeZone'>,
+  plan: Omit<NewSchedule, 'timeZone'>,
 ): Promise<number> {
+  const { at, chosen, from, now } = plan
   const { timeZone } = await shopClockOf(unit)
-  await write(unit, campaign, { at, timeZone, chosen, from, userId, now })
+  await write(unit, campaign, { ...plan, timeZone })
   const revision = await touchCampaign(unit, live, campaign.id, {
     status: 'scheduled',
     scheduledAt: at,
@@ -109,6 +110,8 @@ interface NewSchedule {
   at: string
   timeZone: string
   chosen: ChosenRecipients
+  /** What the lot was shown to be drawn with; its own where that is another press already. */
+  sendId?: string | undefined
   from: string
   userId: string
   now: string
@@ -122,7 +125,7 @@ async function write(unit: Unit, campaign: CampaignRow, plan: NewSchedule): Prom
     businessId,
     campaignId: campaign.id,
     // A press of its own: the one before was never made.
-    sendId: uuid7(),
+    sendId: await freeId(unit, plan.sendId),
     at,
     wall: wallAt(timeZone, at),
     timeZone,
@@ -135,6 +138,16 @@ async function write(unit: Unit, campaign: CampaignRow, plan: NewSchedule): Prom
   }
   await dropSchedule(unit, campaign.id)
   await trx.insertInto('schedules').values(row).execute()
+}
+
+async function freeId(unit: Unit, wanted = uuid7()): Promise<string> {
+  const planned = await unit.trx
+    .selectFrom('schedules')
+    .select('sendId')
+    .where('businessId', '=', unit.businessId)
+    .where('sendId', '=', wanted)
+    .executeTakeFirst()
+  return planned || (await findSend(unit.trx, unit.businessId, wanted)) ? uuid7() : wanted
 }
 
 export const findSchedule = (
@@ -190,7 +203,8 @@ async function retime(
   const at = atWall(timeZone, wall)
   if (at === before) return
   await moveTo(unit, live, campaignId, { at, wall: wallAt(timeZone, at), timeZone })
-  if (at <= now && before > now) await touchCampaign(unit, live, campaignId, { scheduleTrouble: 'late' })
+  if (at <= now && before > now)
+    await await touchCampaign(unit, live, campaignId, { scheduleTrouble: 'late', updatedAt: now })
 }
 
 /** Gives a schedule another time. */

@@ -11,6 +11,7 @@ import { Card, Notice, RetryButton, Select } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { Figures } from './Figures.tsx'
+import { InShop } from './InShop.tsx'
 import { Recipients } from './Recipients.tsx'
 import { SendingNow } from './SendingNow.tsx'
 import { Uncertain } from './Uncertain.tsx'
@@ -54,6 +55,7 @@ function Sent({ campaign, report }: { campaign: Campaign; report: Report }) {
           )}
         </div>
       </Card>
+      {!run && (value || !online) && <InShop report={report} answer={value} />}
       {value && value.undecided > 0 && <Uncertain campaign={campaign} answer={value} />}
       {value && value.links.length > 0 && <Links links={value.links} />}
       <Recipients

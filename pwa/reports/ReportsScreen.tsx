@@ -15,11 +15,12 @@ import {
 } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
+import { CameBack } from './business/CameBack.tsx'
 import { Campaigns } from './business/Campaigns.tsx'
 import { Channels } from './business/Channels.tsx'
 import { useDays } from './business/days.ts'
 import { Funnel } from './business/Funnel.tsx'
-import { GrowthOverTime, OptOutsOverTime, SignupsOverTime } from './business/OverTime.tsx'
+import { GrowthOverTime, OptOutsOverTime, RedeemedOverTime, SignupsOverTime } from './business/OverTime.tsx'
 import { PeriodChoice } from './business/PeriodChoice.tsx'
 import { type ChosenPeriod, chosenIn } from './business/period.ts'
 import { Spots } from './business/Spots.tsx'
@@ -165,6 +166,8 @@ function Body({ reported }: { reported: ReportState }) {
           <GrowthOverTime view={view} whole={whole} />
         </Wide>
       </div>
+      {whole && whole.totals.redeemed + whole.previous.redeemed > 0 && <RedeemedOverTime whole={whole} />}
+      <CameBack />
       {whole && <OptOutsOverTime whole={whole} />}
       <Campaigns view={view} whole={whole} />
     </>

@@ -19,8 +19,8 @@ export function ChangeDialog({ campaign, onClose }: Props) {
   const { value, error, again } = useAnswer(getSchedule, { id: campaign.id }, 0)
   const preset = useMemo((): Preset | null => {
     if (!value) return null
-    const { customerIds, smsFrom, audience, resend, onlyFailed } = value.schedule
-    return { ids: new Set(customerIds), sender: smsFrom, audience, resend, onlyFailed }
+    const { customerIds, smsFrom: sender, audience, resend, onlyFailed, holdout } = value.schedule
+    return { ids: new Set(customerIds), sender, audience, resend, onlyFailed, holdout }
   }, [value])
   if (preset) return <SendDialog {...{ campaign, preset, onClose }} />
   return (

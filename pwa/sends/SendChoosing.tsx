@@ -1,5 +1,5 @@
 import { CalendarClock, Clock, Send } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { planned } from '../../shared/copy/planned.ts'
@@ -12,7 +12,9 @@ import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { AudienceChoice } from './AudienceChoice.tsx'
 import { CostLine, CostWarning } from './CostLine.tsx'
-import { type MeantSegment, reachIn } from './meant-segment.ts'
+import { HoldoutChoice } from './holdout/HoldoutChoice.tsx'
+import { useHoldout, useReachDrawn } from './holdout/useHoldout.ts'
+import { reachIn } from './meant-segment.ts'
 import { OfferNotice } from './offer/OfferNotice.tsx'
 import { QuietQuestion } from './QuietQuestion.tsx'
 import { ReachPanel } from './ReachPanel.tsx'
@@ -27,13 +29,13 @@ import { agreed } from './told.ts'
 import { useAsked } from './useAsked.ts'
 import { useCost } from './useCost.ts'
 import { useFoundReach } from './useFound.ts'
-import { type Scheduling, useSchedule } from './useSchedule.ts'
+import { usePress } from './usePress.ts'
+import { useSchedule } from './useSchedule.ts'
 import { useSegments } from './useSegments.ts'
 import type { Sending } from './useSend.ts'
 import { useSenderCheck } from './useSenderCheck.ts'
 import { useWhen, type When } from './useWhen.ts'
 import { WhenChoice } from './WhenChoice.tsx'
-import { quietUntil } from './when.ts'
 
 interface Props {
   campaign: Local<Campaign>
@@ -43,6 +45,8 @@ interface Props {
   sending: Sending
   frame: SendFrame
 }
+
+const none: never[] = []
 
 /** The recipients, the sender and the time of a campaign. */
 export function SendChoosing({ campaign, business, customers, choice, sending, frame }: Props) {
@@ -66,14 +70,26 @@ export function SendChoosing({ campaign, business, customers, choice, sending, f
     () => (segment ? within.eligible : reach.eligible.filter(({ id }) => selected.has(id))),
     [segment, within, reach, selected],
   )
-  const found = useFoundReach(useAsked({ campaign, choice, segment, recipients }))
+  const { isOffered, sendId: drawnFor } = useHoldout(choice.holdout, {
+    people: recipients.length,
+    isRetry: choice.only !== null,
+  })
+  const found = useFoundReach(useAsked({ campaign, choice, segment, recipients, drawnFor }))
   const check = useSenderCheck()
   const isSms = campaign.type === 'sms'
-  const { people, count } = useMemo(() => agreed(recipients, found), [recipients, found])
+  const { people, count, drawnOut } = useMemo(
+    () => agreed(recipients, found, drawnFor),
+    [recipients, found, drawnFor],
+  )
+  const shown = useReachDrawn(within, found ? none : drawnOut)
   const costing = useCost(campaign, isSms ? sender : '', people, business)
   const when = useWhen(campaign, business)
   const scheduling = useSchedule(campaign, frame.onClose)
-  const press = usePress({ campaign, business, choice, segment, people, count, sending, scheduling, when })
+  const holdout = drawnFor === null ? undefined : { sendId: drawnFor, people: drawnOut }
+  const press = usePress({
+    ...{ campaign, business, choice, segment, people, count, holdout },
+    ...{ sending, scheduling, when },
+  })
   const go = () => {
     if (isSms && !check.passes(sender)) return
     press.go()
@@ -143,83 +159,24 @@ export function SendChoosing({ campaign, business, customers, choice, sending, f
             reach={reach}
             channel={campaign.type}
             selected={selected}
-            count={count}
+            count={count + drawnOut.length}
             onSelect={setSelected}
           />
+        )}
+        {isOffered && (
+          <HoldoutChoice isChosen={choice.holdout} onChoose={choice.setHoldout} n={drawnOut.length} />
         )}
         <ReachPanel
           business={business}
           channel={campaign.type}
-          reach={within}
-          {...(!segment && { chosen: recipients.length })}
+          reach={shown}
+          {...(!segment && { chosen: found ? recipients.length : people.length })}
           found={found}
           isNow={when.kind === 'now'}
         />
       </div>
     </Dialog>
   )
-}
-
-interface Pressing {
-  campaign: Local<Campaign>
-  business: Business
-  choice: Choice
-  segment: MeantSegment | undefined
-  people: readonly Customer[]
-  count: number
-  sending: Sending
-  scheduling: Scheduling
-  when: When
-}
-
-/** The button's action: sends, schedules, or asks first when it is a quiet time. */
-function usePress({
-  campaign,
-  business,
-  choice,
-  segment,
-  people,
-  count,
-  sending,
-  scheduling,
-  when,
-}: Pressing) {
-  const { online } = useConnection()
-  const [quiet, setQuiet] = useState<{ pressedAt: string; until: string } | null>(null)
-  const { sender, resend, only } = choice
-  const isSms = campaign.type === 'sms'
-  const pressed = {
-    recipients: people,
-    count,
-    ...(segment && { segment }),
-    resend,
-    ...(only && { onlyFailed: true }),
-    ...(isSms && { smsFrom: sender }),
-  }
-  const go = () => {
-    if (when.kind === 'later')
-      return void scheduling.go(`${when.date}T${when.time}`, { ...pressed, audience: choice.audience })
-    const pressedAt = new Date().toISOString()
-    // Without a network it goes later anyway, and the server asks if it is a quiet time then.
-    const until = online ? quietUntil(business, campaign.type, pressedAt) : null
-    if (until) return setQuiet({ pressedAt, until })
-    void sending.send(pressed, business)
-  }
-  return {
-    quiet,
-    go,
-    back: () => setQuiet(null),
-    sendAnyway: () => {
-      setQuiet(null)
-      void sending.send({ ...pressed, quiet: true }, business)
-    },
-    sendLater: async () => {
-      if (!quiet) return
-      when.set({ kind: 'later' })
-      await scheduling.go(quiet.until, pressed)
-      setQuiet(null)
-    },
-  }
 }
 
 function ScheduleRefused({ words: text }: { words: string | undefined }) {

@@ -24,6 +24,7 @@ export interface Preset {
   /** From whom, and whether again, where that was chosen before. */
   sender?: string | null
   resend?: boolean
+  holdout?: boolean
 }
 
 interface Props {
@@ -58,6 +59,7 @@ export function SendDialog({ campaign, preset, onClose }: Props) {
         onAgain={() => {
           choice.setSelected(new Set(phase.plan.customerIds))
           choice.setSegmentId(phase.plan.segmentId)
+          choice.setHoldout(phase.plan.holdout)
         }}
       />
     )
@@ -81,7 +83,7 @@ function wholeOf(audience: Audience | null | undefined): string | null {
 export type Choice = ReturnType<typeof useChoice>
 
 /**
- * The recipients, the sender, and whether it goes again; the sender is the one used last, or the shop's name as near
+ * The recipients, the sender, whether it goes again, and whether the lot leaves some out; the sender is the one used last, or the shop's name as near
  * as may be.
  */
 function useChoice(campaign: Campaign, business: Business | undefined, preset: Preset | undefined) {
@@ -89,11 +91,12 @@ function useChoice(campaign: Campaign, business: Business | undefined, preset: P
   const [selected, setSelected] = useState<ReadonlySet<string>>(preset?.ids ?? new Set())
   const [typed, setSender] = useState<string | null>(preset?.sender ?? null)
   const [wanted, setResend] = useState(preset?.resend ?? false)
+  const [holdout, setHoldout] = useState(preset?.holdout ?? false)
   const isTheirs = selected === preset?.ids && wholeOf(preset.audience) === null
   const audience = isTheirs ? (preset.audience ?? null) : null
   const only = preset?.onlyFailed ? preset.ids : null
   const resend = wanted || only !== null
   const sender = typed ?? campaign.smsFrom ?? (business ? senderOf(business) : '')
-  const own = { sender, setSender, resend, setResend, only, audience }
+  const own = { sender, setSender, resend, setResend, holdout, setHoldout, only, audience }
   return { segmentId, setSegmentId, selected, setSelected, ...own }
 }

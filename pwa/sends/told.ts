@@ -1,5 +1,6 @@
 import type { LeftOut } from '../../shared/reach.ts'
 import { type AudienceReason, audienceReasons } from '../../shared/rules/audience.ts'
+import { isDrawnOut } from '../../shared/rules/visits/holdout.ts'
 import type { Reach } from './recipients.ts'
 
 /** The server's answer. */
@@ -90,19 +91,32 @@ const joined = (own: readonly Group[], found: readonly Group[]): Group[] =>
     }),
   )
 
-/** Of the people whom this device would send to, those whom the server would too, and their number by the server. */
+/**
+ * Of the people whom this device would send to, those whom the server would too, and their number by the server; and
+ * those who would get it, were it not for the lot.
+ */
 export interface Recipients<C> {
   /** The recipients; where the server could not name all whom it leaves out, these are more than `count`. */
   people: readonly C[]
   count: number
+  drawnOut: readonly C[]
 }
 
-/** The one figure for the button, the price and what is sent: the server's, as soon as it is there. */
+/**
+ * The one figure for the button, the price and what is sent: the server's, as soon as it is there.
+ * @param drawnFor the send that the lot is drawn with; null where nobody is left out
+ */
 export function agreed<C extends { id: string }>(
   recipients: readonly C[],
   found: FoundReach | null,
+  drawnFor: string | null = null,
 ): Recipients<C> {
-  if (!found) return { people: recipients, count: recipients.length }
-  const leftOut = new Set(found.leftOut.flatMap(({ customerIds }) => customerIds))
-  return { people: recipients.filter(({ id }) => !leftOut.has(id)), count: found.recipients }
+  // Both draw alike, and this device knows everybody whom the lot leaves out, also where the server cannot name all.
+  const others = (found?.leftOut ?? []).filter(({ why }) => why !== 'holdout')
+  const leftOut = new Set(others.flatMap(({ customerIds }) => customerIds))
+  const able = found ? recipients.filter(({ id }) => !leftOut.has(id)) : recipients
+  if (drawnFor === null) return { people: able, count: found?.recipients ?? able.length, drawnOut: [] }
+  const isOut = ({ id }: C) => isDrawnOut(drawnFor, id)
+  const people = able.filter((person) => !isOut(person))
+  return { people, count: found?.recipients ?? people.length, drawnOut: able.filter(isOut) }
 }

@@ -7,6 +7,8 @@ interface Props {
   choice: { resend: boolean; only: ReadonlySet<string> | null }
   segment: { id: string } | undefined
   recipients: readonly { id: string }[]
+  /** The send that the lot is drawn with; null where nobody is left out. */
+  drawnFor?: string | null
 }
 
 /** The server's answer about the chosen people; none before anybody is chosen. */
@@ -15,6 +17,7 @@ export function useAsked({
   choice: { resend, only },
   segment,
   recipients,
+  drawnFor = null,
 }: Props): ReachAsked | null {
   const { id, type, revision } = campaign
   const segmentId = segment?.id
@@ -25,8 +28,9 @@ export function useAsked({
       ...(revision > 0 && { campaignId: id }),
       resend,
       onlyFailed: only !== null,
+      ...(drawnFor !== null && { holdout: true, sendId: drawnFor }),
     }
     if (segmentId) return { ...about, audience: { segment: segmentId } }
     return recipients.length === 0 ? null : { ...about, customerIds: recipients.map((person) => person.id) }
-  }, [id, type, revision, resend, only, segmentId, recipients])
+  }, [id, type, revision, resend, only, segmentId, recipients, drawnFor])
 }

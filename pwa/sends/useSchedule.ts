@@ -29,7 +29,7 @@ export function useSchedule(campaign: Campaign, onDone: () => void): Scheduling 
   const [state, setState] = useState<Omit<Scheduling, 'go'>>({ busy: false, fields: {}, refused: undefined })
   const go: Scheduling['go'] = async (at, pressed) => {
     if (isBusy.current) return
-    const { audience, segment, smsFrom, resend, onlyFailed } = pressed
+    const { audience, segment, smsFrom, resend, onlyFailed, holdout } = pressed
     isBusy.current = true
     setState({ busy: true, fields: {}, refused: undefined })
     try {
@@ -40,6 +40,7 @@ export function useSchedule(campaign: Campaign, onDone: () => void): Scheduling 
         ...(smsFrom && { smsFrom }),
         ...(resend && { resend }),
         ...(onlyFailed && { onlyFailed }),
+        ...(holdout && { holdout: true, sendId: holdout.sendId }),
       })
       await syncNow()
       toast({ tone: 'success', title: t('scheduled', { at: dateTime(planned.scheduledAt ?? at) }) })

@@ -32,6 +32,10 @@ const reasonWords: Record<DeliveryReason, Pair> = {
   offerUsed: ['Har redan använt erbjudandet', 'Has used the offer already'],
   offerFull: ['Det fanns inga fler värdekuponger av erbjudandet', 'There were no more vouchers of the offer'],
   offerOver: ['Erbjudandet var slut eller stoppat', 'The offer was over or stopped'],
+  holdout: [
+    'Lottades bort, för att du ska se vad utskicket gjorde',
+    'Left out by lot, so that you can see what the message did',
+  ],
   planLimit: ['Rymdes inte i planen', 'Not covered by the plan'],
   textTooLong: [
     'Texten blev längre än 1 600 tecken med namn, länkar och raden för att tacka nej',

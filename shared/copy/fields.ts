@@ -51,6 +51,15 @@ export const fields = copy('fields', {
     'The code has characters that our codes do not use',
   ],
   codeCheck: ['Koden är felskriven. Läs den en gång till.', 'The code is mistyped. Read it once more.'],
+  sitesRequired: ['Skriv adressen till din webbplats', 'Please enter the address of your website'],
+  siteInvalid: [
+    'Skriv webbplatsens adress, till exempel dinbutik.se. Den behöver ha https.',
+    'Write the address of the website, such as yourshop.com. It needs https.',
+  ],
+  sitesOfTag: [
+    'En tagg blir inte ett formulär på webben. Skapa ett nytt i stället.',
+    'A tag does not become a form on a website. Create a new one instead.',
+  ],
   tooLong: ['Texten är för lång', 'This text is too long'],
   nameRequired: ['Skriv ditt namn', 'Name is required'],
   nameShort: ['Namnet behöver minst 2 tecken', 'Name must be at least 2 characters'],

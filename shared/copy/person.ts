@@ -36,12 +36,15 @@ export const person = copy('person', {
   since: ['Kund sedan', 'Customer since'],
   came: ['Kom via', 'Came by'],
   tap: ['blippsidan', 'the tap page'],
+  site_form: ['butikens webbplats', 'the shop’s website'],
   manual_entry: ['butiken, som skrev in dig', 'the shop, who added you'],
   import: ['butikens äldre kundlista', 'the shop’s earlier list'],
   notes: ['Butikens anteckningar', 'The shop’s notes'],
   labels: ['Butikens etiketter', 'The shop’s labels'],
   clicked: ['Klickade senast på en länk', 'Last clicked a link'],
   opened: ['Öppnade senast ett mejl', 'Last opened an email'],
+  visits: ['Dagar du varit här', 'Days you have been here'],
+  lastVisit: ['Senast här', 'Last here'],
   take: ['Ta med dig allt', 'Take it all with you'],
   takeText: [
     'Samma sak som filer: JSON för andra program, CSV för kalkylark.',
@@ -95,6 +98,9 @@ export const person = copy('person', {
 
   historyTitle: ['Vad som har hänt', 'What has happened'],
   created: ['Du blev kund.', 'You became a customer.'],
+  visitRedemption: ['Du kom och använde ”{{offer}}”.', 'You came and used “{{offer}}”.'],
+  visitStamp: ['Du kom och fick en stämpel på ”{{offer}}”.', 'You came and got a stamp on “{{offer}}”.'],
+  visitTap: ['Du kom och läste av taggen igen.', 'You came and tapped the tag again.'],
   wroteBack: ['Du svarade med {{channel}}: ”{{text}}”', 'You replied by {{channel}}: “{{text}}”'],
   saidYes: ['Ja till {{channels}}', 'Yes to {{channels}}'],
   saidNo: ['Nej till {{channels}}', 'No to {{channels}}'],
@@ -109,6 +115,7 @@ export const person = copy('person', {
   ],
   bySelf: ['av dig', 'by you'],
   byForm: ['på blippsidan', 'on the tap page'],
+  bySite: ['på butikens webbplats', 'on the shop’s website'],
   byImport: ['från butikens lista', 'from the shop’s list'],
   byShop: ['av butiken', 'by the shop'],
   basis: ['Butiken uppger att du sa ja {{how}}.', 'The shop states that you said yes {{how}}.'],
@@ -373,6 +380,10 @@ export const retention = copy('retention', {
   vouchers: [
     'Kuponger och stämpelkort du har fått, och när de användes och stämplades: tills du raderar det, eller ber butiken om det. Butiken ser sedan att en kupong användes, men inte av vem.',
     'Vouchers and stamp cards you were given, and when they were used and stamped: until you erase it, or ask the shop to. The shop then still sees that a voucher was used, but not by whom.',
+  ],
+  visits: [
+    'Vilka dagar du har kommit tillbaka: {{n}} månader. Sedan bara hur många de var.',
+    'The days on which you came back: {{n}} months. After that only how many there were.',
   ],
   unconfirmed: [
     'Ett nytt ja efter ett nej som ingen bekräftar: {{n}} dagar.',

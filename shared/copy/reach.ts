@@ -108,6 +108,10 @@ export const reach = copy('reach', {
     plural('{{n}} efter att erbjudandet tog slut', '{{n}} efter att erbjudandet tog slut'),
     plural('{{n}} after the offer had ended', '{{n}} after the offer had ended'),
   ],
+  holdout: [
+    plural('{{n}} lottas bort', '{{n}} lottas bort'),
+    plural('{{n}} is left out by lot', '{{n}} are left out by lot'),
+  ],
   unnamed: [plural('och {{n}} till', 'och {{n}} till'), plural('and {{n}} more', 'and {{n}} more')],
   notHere: ['En kund som inte är hämtad än', 'A customer not fetched yet'],
 

@@ -130,6 +130,20 @@ export const reports = copy('reports', {
   linkClicks: [plural('{{n}} person', '{{n}} personer'), plural('{{n}} person', '{{n}} people')],
   linkMachines: [plural('{{n}} program', '{{n}} program'), plural('{{n}} program', '{{n}} programs')],
 
+  inShop: ['I butiken efteråt', 'In the shop afterwards'],
+  inShopMeans: [
+    'Det här hände efter utskicket, men är inget bevis: en del hade kommit ändå.',
+    'This happened after the message but proves nothing: some would have come anyway.',
+  ],
+  inShopOffline: ['Vad som hände i butiken behöver nät.', 'What happened in the shop needs a connection.'],
+  reached: ['Nåddes', 'Reached'],
+  came: ['Kom inom {{days}} dagar', 'Came within {{days}} days'],
+  cameUntil: ['Räknas till {{at}}', 'Counted until {{at}}'],
+  redeemed: ['Löste in', 'Redeemed'],
+  ofReached: ['{{share}} av dem som nåddes', '{{share}} of those reached'],
+  uses: [plural('{{n}} gång', '{{n}} gånger'), plural('{{n}} time', '{{n}} times')],
+  kronor: ['värt {{n}} kr', 'worth SEK {{n}}'],
+
   people: ['Vem fick det?', 'Who got it?'],
   show: ['Visa', 'Show'],
   all: ['Alla', 'Everyone'],

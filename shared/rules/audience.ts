@@ -14,6 +14,7 @@ import type { Channel, ConsentState } from '../consents.ts'
  * - `already`: the address has the campaign; `tooOften`: the person has had as many messages as the shop allows.
  * - No voucher, and so no message that would lead to one: the person has used theirs (`offerUsed`), none was left
  *   (`offerFull`), or the offer was over or stopped (`offerOver`).
+ * - `holdout`: they would get it, and the lot left them out, so that their coming can be held against the others'.
  */
 export const audienceReasons = [
   'customerDeleted',
@@ -34,6 +35,7 @@ export const audienceReasons = [
   'offerUsed',
   'offerFull',
   'offerOver',
+  'holdout',
 ] as const
 export type AudienceReason = (typeof audienceReasons)[number]
 
@@ -60,6 +62,8 @@ export interface AudienceFacts extends OwnFacts {
   isShared?: boolean
   hasIt?: boolean
   isTooOften?: boolean
+  /** The lot leaves them out (`isDrawnOut`). */
+  isDrawnOut?: boolean
 }
 
 /** Whether a person's own answer and address let a message through: the part of the rule that a query can ask. */
@@ -80,7 +84,8 @@ export function reasonAgainst(channel: Channel, facts: AudienceFacts): AudienceR
   if (facts.refusal) return facts.refusal === 'no' ? 'suppressed' : 'unreachable'
   if (facts.isShared) return 'sameAddress'
   if (facts.hasIt) return 'already'
-  return facts.isTooOften ? 'tooOften' : null
+  if (facts.isTooOften) return 'tooOften'
+  return facts.isDrawnOut ? 'holdout' : null
 }
 
 /** Somebody who could be written to at an address. */

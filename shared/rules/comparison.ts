@@ -30,12 +30,14 @@ export interface Verdict {
 export function verdictOf(a: Response, b: Response, isMeasured: boolean): Verdict {
   if (!isMeasured) return { winner: 'a', why: 'unmeasured' }
   if (Math.min(a.reached, b.reached) < LEAST_PEOPLE) return { winner: 'a', why: 'tooFew' }
-  if (chanceOf(a, b) >= CHANCE) return { winner: 'a', why: 'same' }
+  if (!isBeyondChance(chanceOf(a, b))) return { winner: 'a', why: 'same' }
   return { winner: b.clicked * a.reached > a.clicked * b.reached ? 'b' : 'a', why: 'clicks' }
 }
 
 /** A difference that chance alone makes in one of twenty comparisons, or more often, is none: 95 %. */
 const CHANCE = 0.05
+
+export const isBeyondChance = (chance: number): boolean => chance < CHANCE
 
 /** With fewer people expected in one of the four fields the normal distribution is no measure of them. */
 const LEAST_EXPECTED = 5

@@ -16,6 +16,7 @@ const pages = createPages({
       counterScript: '',
       earnedScript: '',
       knownScript: '',
+      framedScript: '',
       voucherScript: '/tap/assets/voucher-1.js',
     },
     app: { script: '', styles: [], preload: [] },

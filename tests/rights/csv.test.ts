@@ -22,6 +22,8 @@ const record: PersonRecord = {
     updatedAt: 'T8',
     clickedAt: 'T6',
     openedAt: null,
+    visits: 2,
+    lastVisitAt: null,
   },
   consents: { sms: 'yes', email: 'no', whatsapp: null },
   history: [
@@ -56,6 +58,7 @@ const record: PersonRecord = {
       wording: { version: 'v0', text: null },
       setAside: 'optedOut',
     },
+    { ...happened('T4', 'visit'), kind: 'visit', visit: 'redemption', offer: 'Kaffe', spot: null },
     { ...happened('T1', 'tap'), kind: 'created' },
   ] as PersonRecord['history'],
   messages: [
@@ -119,6 +122,8 @@ test('a person’s data as CSV has one line a fact, and what was not taken, not 
     'person,T9,labels,Stamkund; Hund,,',
     'person,T9,clickedAt,T6,,',
     'person,T9,openedAt,,,',
+    'person,T9,visits,2,,',
+    'person,T9,lastVisitAt,,,',
     'person,T9,consent sms,yes,,',
     'person,T9,consent email,no,,',
     'person,T9,consent whatsapp,not asked,,',
@@ -128,6 +133,7 @@ test('a person’s data as CSV has one line a fact, and what was not taken, not 
     'consent,T3,sms,yes,tap,"Ja, Björns får skicka"',
     'consent,T3,email,no,tap,"Ja, Björns får skicka"',
     'consent,T2,sms,yes (not counted: optedOut),import,v0',
+    'visit,T4,redemption,Kaffe,visit,',
     'created,T1,,,tap,',
     'message,T7,email,"Höst\n\nHej",delivered,',
     'message,T6,sms,Hej!,failed,',

@@ -99,6 +99,18 @@ describe('a press of Send', () => {
     expect(await operations()).toEqual([])
   })
 
+  test('that leaves a tenth out by lot names them too, and the id that they were drawn with', async () => {
+    const { queue, operations } = planner()
+    const [anna, bo, sendId] = [person(), person(), uuid7()]
+    const pressed = { recipients: [anna], count: 1, holdout: { sendId, people: [bo] } }
+    await planSend(queue, campaign, pressed, shop)
+    const { sendId: planned, customerIds, holdout, seen } = (await operations()).at(-1)?.patch ?? {}
+    expect({ planned, customerIds, holdout }).toEqual({
+      ...{ planned: sendId, customerIds: [anna.id, bo.id], holdout: true },
+    })
+    expect(seen).toMatchObject({ recipients: 1, parts: 1 })
+  })
+
   test('a second one of the same campaign is the first', async () => {
     const { plan, plans } = planner()
     const both = await Promise.all([plan([person()]), plan([person()])])

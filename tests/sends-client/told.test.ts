@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { agreed, toldOf } from '../../pwa/sends/told.ts'
 import type { AudienceReason } from '../../shared/rules/audience.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { isDrawnOut } from '../../shared/rules/visits/holdout.ts'
 
 const person = (id: string) => ({ id })
 const reach = {
@@ -49,7 +51,21 @@ test('who shares a number is told with whom', () => {
 
 test('the button, the price and what is sent go by this device until the server has answered', () => {
   const { eligible } = reach
-  expect(agreed(eligible, null)).toEqual({ people: eligible, count: 2 })
+  expect(agreed(eligible, null)).toEqual({ people: eligible, count: 2, drawnOut: [] })
   const found = { at, people: 2, recipients: 1, leftOut: [left('already', 'anna')] }
-  expect(agreed(eligible, found)).toEqual({ people: [person('erik')], count: 1 })
+  expect(agreed(eligible, found)).toEqual({ people: [person('erik')], count: 1, drawnOut: [] })
+})
+
+test('the lot is drawn alike with and without an answer, among those who would get it', () => {
+  const people = Array.from({ length: 300 }, () => person(uuid7()))
+  const sendId = uuid7()
+  const out = people.filter(({ id }) => isDrawnOut(sendId, id))
+  const getting = people.filter(({ id }) => !isDrawnOut(sendId, id))
+  expect(agreed(people, null, sendId)).toEqual({ people: getting, count: getting.length, drawnOut: out })
+  const [first, ...others] = out
+  const has = left('already', first?.id ?? '')
+  // The server names no more than so many of a reason.
+  const drawn = { ...left('holdout', ...others.slice(1).map(({ id }) => id)), n: others.length }
+  const found = { at, people: 300, recipients: getting.length, leftOut: [has, drawn] }
+  expect(agreed(people, found, sendId)).toEqual({ people: getting, count: getting.length, drawnOut: others })
 })

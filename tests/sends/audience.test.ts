@@ -48,6 +48,8 @@ const press = fc.record({
   who: fc.option(fc.uniqueArray(digit(PEOPLE), { minLength: 1 }), { nil: undefined }),
   again: fc.constantFrom({}, {}, { resend: true }, { resend: true, onlyFailed: true }),
   failed: fc.array(digit(PEOPLE)),
+  /** Whether the lot leaves some out; never where those who failed are tried once more. */
+  holdout: fc.boolean(),
 })
 const shop = fc.record({
   channel: fc.constantFrom(...channels),
@@ -124,14 +126,18 @@ onEachEngine('who gets a message', (open) => {
         const { channel } = drawn
         const campaignId = await scene.campaign(campaignBy[channel])
         const sender = channel === 'sms' ? { smsFrom: 'Bjorns' } : {}
-        for (const { who, again, failed } of drawn.presses) {
+        for (const { who, failed, holdout, ...drawnPress } of drawn.presses) {
           const choice = who
             ? { customerIds: who.map((n) => ids[n] ?? '') }
             : { audience: { segment: 'all' as const } }
-          const asked = { channel, campaignId, ...choice, ...again }
+          const again = {
+            ...drawnPress.again,
+            ...(holdout && !('onlyFailed' in drawnPress.again) && { holdout }),
+          }
+          const sendId = uuid7()
+          const asked = { channel, campaignId, ...choice, ...again, sendId }
           const foreseen = await scene.shop.owner.call(findReach, asked)
           const seen = { recipients: foreseen.recipients, parts: null, left: null }
-          const sendId = uuid7()
           const result = await device.hand(
             device.plan(
               [],
@@ -164,8 +170,10 @@ onEachEngine('who gets a message', (open) => {
       }),
       { numRuns: 40, endOnFailure: true },
     )
-    // Or the test would say nothing of somebody without an address.
-    expect(reasons).toEqual(expect.objectContaining({ noEmail: true, noMobile: true, badNumber: true }))
+    // Or the test would say nothing of somebody without an address, or whom the lot leaves out.
+    expect(reasons).toEqual(
+      expect.objectContaining({ noEmail: true, noMobile: true, badNumber: true, holdout: true }),
+    )
   })
 
   test('is counted for every segment at once as it is for each alone', async () => {

@@ -42,6 +42,7 @@ describe('why somebody gets no message', () => {
       ['sameAddress', { isShared: true }],
       ['already', { hasIt: true }],
       ['tooOften', { isTooOften: true }],
+      ['holdout', { isDrawnOut: true }],
     ]
     const order = holds.map(([why]) => why)
     expect(audienceReasons.filter((why) => order.includes(why))).toEqual(order)

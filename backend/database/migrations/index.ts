@@ -33,6 +33,10 @@ import * as events from './029-events.ts'
 import * as apiKeys from './030-api-keys.ts'
 import * as visits from './031-visits.ts'
 import * as stamps from './032-stamps.ts'
+import * as notifications from './033-notifications.ts'
+import * as tagSites from './034-tag-sites.ts'
+import * as cameBack from './035-came-back.ts'
+import * as connectionLog from './036-connection-log.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -68,4 +72,8 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '030-api-keys': apiKeys,
   '031-visits': visits,
   '032-stamps': stamps,
+  '033-notifications': notifications,
+  '034-tag-sites': tagSites,
+  '035-came-back': cameBack,
+  '036-connection-log': connectionLog,
 }

@@ -4,8 +4,10 @@ import type { Business } from '../../../shared/businesses.ts'
 import { type Campaign, SUBJECT_MAX } from '../../../shared/campaigns.ts'
 import { shares, waits } from '../../../shared/comparisons.ts'
 import { comparison } from '../../../shared/copy/comparison.ts'
+import { holdout } from '../../../shared/copy/holdout.ts'
 import { LEAST_PEOPLE, partsOf, type TextKey } from '../../../shared/rules/comparison.ts'
 import { senderOf } from '../../../shared/rules/sender.ts'
+import { HOLDOUT_LEAST } from '../../../shared/rules/visits/holdout.ts'
 import { messageOf, valuesOf } from '../../drafts/index.ts'
 import { OfferNotice, SenderField, useAudience, useSenderCheck } from '../../sends/index.ts'
 import { type Local, useConnection, useProfile } from '../../sync/index.ts'
@@ -53,6 +55,7 @@ interface ComparingProps extends Props {
 
 function Comparing({ campaign, business, other: begun, onClose }: ComparingProps) {
   const t = useCopy(comparison)
+  const h = useCopy(holdout)
   const { online } = useConnection()
   const [other, setOther] = useState(begun)
   const [shown, show] = useState<TextKey>('b')
@@ -135,6 +138,7 @@ function Comparing({ campaign, business, other: begun, onClose }: ComparingProps
           )}
           <OfferNotice campaign={campaign} count={audience.people} />
           <Trial {...{ share, setShare, hours, setHours, segment, setSegment, audience }} />
+          {audience.people >= HOLDOUT_LEAST && <p className="text-muted text-sm">{h('notCompared')}</p>}
           <Rule {...{ campaign, business, hours }} other={{ ...other, message: otherMessage }} />
         </div>
         <div className="flex flex-col gap-3">

@@ -2,6 +2,7 @@
 import type * as z from 'zod'
 import { getBusinessReport } from '../../../shared/business-report.ts'
 import type { Campaign } from '../../../shared/campaigns.ts'
+import { getCohorts } from '../../../shared/cohorts/contract.ts'
 import { consents as wordings } from '../../../shared/copy/consents.ts'
 import { demo } from '../../../shared/copy/demo.ts'
 import { demoSample } from '../../../shared/copy/demo-sample.ts'
@@ -54,6 +55,10 @@ async function campaignIn(db: Database, id: string): Promise<Campaign> {
 
 const timeZoneOf = async (db: Database): Promise<string> =>
   (await rowsIn(db, 'profile'))[0]?.timeZone ?? 'Europe/Stockholm'
+
+answering(getCohorts, async () => ({
+  cohorts: { at: new Date().toISOString(), hasVisits: false, rows: [] },
+}))
 
 answering(getBusinessReport, async (db, { from, to }) => {
   const [customers, campaigns, tags, timeZone] = await Promise.all([
@@ -114,6 +119,9 @@ answering(getCampaignReport, async (db, { id }) => ({
   heldCode: null,
   provider: null,
   reasons: {},
+  redeemed: null,
+  came: null,
+  holdout: null,
   measured: { clicks: true, opens: true },
   runs: [],
   links: [],

@@ -29,6 +29,8 @@ export function demoReport(held: DemoMirror, timeZone: string, period: Period, a
     removed: 0,
     optedOut: 0,
     refused: 0,
+    redeemed: 0,
+    kronor: null,
   })
   const seen = ({ signups }: { signups: number }) => ({ signups, opened: opened(signups) })
   return {
@@ -42,6 +44,8 @@ export function demoReport(held: DemoMirror, timeZone: string, period: Period, a
       opened: opened(each.signups),
       removed: 0,
       optedOut: 0,
+      redeemed: 0,
+      kronor: null,
     })),
     hours: view.hours.map(seen),
     weekdays: view.weekdays.map(seen),

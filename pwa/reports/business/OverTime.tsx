@@ -9,7 +9,7 @@ import { useDays } from './days.ts'
 import type { ReportView } from './from-mirror.ts'
 import { signed } from './Totals.tsx'
 import type { ReportState } from './useBusinessReport.ts'
-import { fileOf, mostOf, useBucketColumn, useBucketWords } from './words.ts'
+import { fileOf, mostOf, useBucketColumn, useBucketWords, useComparison } from './words.ts'
 
 interface Props {
   view: ReportView
@@ -97,6 +97,50 @@ export function GrowthOverTime({ view, whole }: Props) {
           label: days.label(view.grain, start),
           words: `${words(start)}: ${t('nCustomers', { n: number(customers) })}`,
           value: customers,
+        }))}
+      />
+    </ChartCard>
+  )
+}
+
+/** Vouchers used, bar by bar, and what they are worth where their offers say it. */
+export function RedeemedOverTime({ whole }: { whole: BusinessReport }) {
+  const t = useCopy(businessReport)
+  const { number } = useFormat()
+  const days = useDays()
+  const words = useBucketWords(whole.grain)
+  const first = useBucketColumn(whole.grain)
+  const compared = useComparison(whole)
+  const figures = true as const
+  const { redeemed, kronor } = whole.totals
+  const told = (n: number, worth: number | null) =>
+    [t('nRedeemed', { n: number(n) }), worth !== null && t('worthKronor', { n: number(worth) })]
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <ChartCard
+      title={t('redeemedChart')}
+      file={fileOf('inlosta', whole)}
+      sheet={{
+        columns: [
+          { title: first },
+          { title: t('redeemedColumn'), figures },
+          ...(kronor === null ? [] : [{ title: t('kronorColumn'), figures }]),
+        ],
+        rows: whole.buckets.map((bucket) => [
+          ...[bucket.start, bucket.redeemed],
+          ...(kronor === null ? [] : [bucket.kronor]),
+        ]),
+      }}
+    >
+      <Bars
+        label={t('pick', { what: t('redeemedChart') })}
+        summary={`${told(redeemed, kronor)}: ${compared(redeemed, whole.previous.redeemed)}.`}
+        points={whole.buckets.map((bucket) => ({
+          key: bucket.start,
+          label: days.label(whole.grain, bucket.start),
+          words: `${words(bucket.start)}: ${told(bucket.redeemed, bucket.kronor)}`,
+          value: bucket.redeemed,
         }))}
       />
     </ChartCard>

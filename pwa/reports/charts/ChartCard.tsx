@@ -11,11 +11,12 @@ type Cell = string | number | null
 /** The figures behind a chart: what the table shows and the file holds. */
 export interface Sheet {
   columns: readonly { title: string; figures?: true }[]
-  /** A share between 0 and 1 is written `{ share }`; null is a figure that there is not. */
+  /** A share between 0 and 1 is written `{ share }`, with `words` to show instead of it; null is a figure that there is not. */
   rows: readonly (readonly (Cell | Share)[])[]
 }
 interface Share {
   share: number
+  words?: string
 }
 
 interface Props {
@@ -24,6 +25,8 @@ interface Props {
   /** The start of the file's name, before its days. */
   file: string
   sheet: Sheet
+  /** What chooses among the figures, above them. */
+  above?: ReactNode
   /** Only the table, where a drawing would say less. */
   children?: ReactNode
 }
@@ -34,7 +37,7 @@ const isDay = (cell: unknown): boolean => typeof cell === 'string' && /^\d{4}-\d
 const isShare = (cell: Cell | Share): cell is Share => typeof cell === 'object' && cell !== null
 
 /** A chart on its sheet, the table behind it, and both as a file. */
-export function ChartCard({ title, text, file, sheet, children }: Props) {
+export function ChartCard({ title, text, file, sheet, above, children }: Props) {
   const t = useCopy(businessReport)
   const language = useLanguage()
   const id = useId()
@@ -73,6 +76,7 @@ export function ChartCard({ title, text, file, sheet, children }: Props) {
         </div>
       }
     >
+      {above && <div className="mb-4">{above}</div>}
       <div id={id}>{isTable ? <SheetTable title={title} sheet={sheet} /> : children}</div>
     </Card>
   )
@@ -83,7 +87,7 @@ function SheetTable({ title, sheet }: { title: string; sheet: Sheet }) {
   const { number, percent } = useFormat()
   const written = (cell: Cell | Share | undefined): string => {
     if (cell === null || cell === undefined) return '–'
-    if (isShare(cell)) return percent(cell.share)
+    if (isShare(cell)) return cell.words ?? percent(cell.share)
     return typeof cell === 'number' ? number(cell) : cell
   }
   const rows = sheet.rows.map((cells, at) => ({ at, cells }))

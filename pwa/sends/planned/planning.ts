@@ -33,6 +33,8 @@ export interface SendPress {
   resend?: boolean
   /** With `resend`: only those whom the campaign failed to reach. */
   onlyFailed?: boolean
+  /** A tenth are left out by lot: who that is, and the id that it was drawn with. `recipients` are the others. */
+  holdout?: { sendId: string; people: readonly Customer[] }
   /** It was asked about that the shop's quiet hours are on. */
   quiet?: boolean
 }
@@ -40,9 +42,12 @@ export interface SendPress {
 /** A press names the people, or the segment that they are in. */
 export const audienceOf = ({
   recipients,
+  holdout,
   segment,
 }: SendPress): Pick<PlannedSend, 'customerIds' | 'audience'> =>
-  segment ? { audience: { segment: segment.id } } : { customerIds: recipients.map(({ id }) => id) }
+  segment
+    ? { audience: { segment: segment.id } }
+    : { customerIds: [...recipients, ...(holdout?.people ?? [])].map(({ id }) => id) }
 
 /** The dialog's figures for these people, counted to the end. */
 async function seenOf(
@@ -87,15 +92,16 @@ export async function planSend(
   pressed: SendPress,
   shop: Business,
 ): Promise<HandOver> {
-  const { recipients, segment, smsFrom, resend, onlyFailed } = pressed
+  const { recipients, segment, smsFrom, resend, onlyFailed, holdout } = pressed
   const seen = await seenOf(campaign, pressed, shop)
   const patch: PlannedSend = {
     channel: campaign.type,
-    sendId: uuid7(),
+    sendId: holdout?.sendId ?? uuid7(),
     ...audienceOf(pressed),
     ...(smsFrom && { smsFrom }),
     ...(resend && { resend }),
     ...(onlyFailed && { onlyFailed }),
+    ...(holdout && { holdout: true }),
     seen,
   }
   const operation: Operation = {
@@ -106,7 +112,8 @@ export async function planSend(
     patch,
     at: new Date().toISOString(),
   }
-  const restsOn = new Set([...recipients.map(({ id }) => id), ...(segment ? [segment.id] : [])])
+  const meant = [...recipients, ...(holdout?.people ?? [])]
+  const restsOn = new Set([...meant.map(({ id }) => id), ...(segment ? [segment.id] : [])])
   let sendId: string
   try {
     sendId = await steadily(queue.db, () => keepPlan(queue.db, operation, patch, restsOn))

@@ -19,6 +19,8 @@ export interface QueuedSend {
   /** The saved segment that it is for; null when people were chosen. */
   segmentId: string | null
   recipients: number
+  /** Whether a tenth are left out by lot, who are among `customerIds`. */
+  holdout: boolean
   parts: number | null
   /** The text as it was when Send was pressed. */
   text: Pick<SeenBySender, 'subject' | 'message'>
@@ -39,6 +41,7 @@ interface QueuedChanges {
   sendId: string
   customerIds?: string[]
   audience?: { segment: string }
+  holdout?: boolean
   seen: Pick<SeenBySender, 'recipients' | 'parts' | 'subject' | 'message'>
 }
 
@@ -56,7 +59,7 @@ export function planIn(
   if (operation.kind !== 'campaign.send') return undefined
   const { patch } = operation
   if (!isQueued(patch)) return undefined
-  const { sendId, customerIds = [], audience, seen } = patch
+  const { sendId, customerIds = [], audience, holdout = false, seen } = patch
   const { id, entityId, at, attempts, asks, message, needs = [] } = operation
   const stuck = queue.filter(({ state }) => state === 'rejected' || state === 'conflict')
   return {
@@ -66,6 +69,7 @@ export function planIn(
     customerIds,
     segmentId: audience?.segment ?? null,
     recipients: seen.recipients,
+    holdout,
     parts: seen.parts,
     text: { subject: seen.subject, message: seen.message },
     at,
