@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { formParser } from '../http/body.ts'
 import type { Limits } from '../http/limits.ts'
 import { showPage } from '../http/pages.ts'
-import { hasOffers, signupOffersOf } from '../offers/index.ts'
+import { atTap, hasOffers } from '../offers/index.ts'
 import { hoursOf } from '../tags/index.ts'
 import { codeOf, isCounter, shopAsked } from './asked.ts'
 import { embedAsked, openEmbedded } from './embedded.ts'
@@ -58,12 +58,14 @@ async function open(deps: Deps, ctx: Context): Promise<void> {
     if (isPerson(ctx)) await countSeen(deps, found.shop, 'opened').catch(() => {})
     return ctx.redirect(target)
   }
+  const { offerIds, stamps } = await atTap(deps.db, found.shop.businessId)
   const props = {
     code: codeOf(ctx),
     page,
     language: found.language,
     isPlainHttp: isPlainHttp(deps),
-    givesVouchers: (await signupOffersOf(deps.db, found.shop.businessId)).length > 0,
+    givesVouchers: offerIds.length > 0,
+    stampsFor: stamps ? found.shop.businessId : undefined,
   }
   await showPage(ctx, deps.pages.tap(props), { same: true })
 }
@@ -126,6 +128,7 @@ async function privacyOf({ db }: Deps, row: BusinessRow): Promise<PrivacyDetails
     address: [row.streetAddress, place].filter(Boolean).join(', ') || null,
     whatsapp: row.whatsappAt !== null,
     vouchers: await hasOffers(db, row.id),
+    cards: (await atTap(db, row.id)).stamps,
     personUrl: `/c/@${row.merchantId}`,
   }
 }

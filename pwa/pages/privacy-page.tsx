@@ -35,7 +35,7 @@ interface PrivacyTextProps {
 }
 
 export function PrivacyText({ details, language, linked }: PrivacyTextProps) {
-  const { businessName, whatsapp, vouchers } = details
+  const { businessName, whatsapp, vouchers, cards } = details
   const t = privacy(language)
   const names = { business: businessName }
   const channels = t(whatsapp ? 'channelsWhatsapp' : 'channels')
@@ -67,6 +67,7 @@ export function PrivacyText({ details, language, linked }: PrivacyTextProps) {
       )}
       <h2>{t('deviceTitle')}</h2>
       <p>{t('device')}</p>
+      {cards && <p>{t('deviceCard')}</p>}
     </>
   )
 }

@@ -1,15 +1,17 @@
 import { languages } from '../../shared/copy/copy.ts'
 import { counter as counterWords } from '../../shared/copy/counter.ts'
 import type { Embed } from '../../shared/pages/embed.ts'
-import type { Page, SavedProps, TapProps } from '../../shared/pages/props.ts'
+import type { Page, PageAssets, SavedProps, TapProps } from '../../shared/pages/props.ts'
 import { SETUP_ID, TapForm, TapHeader, type TapSetup, Thanks, tapWords } from '../taps/index.ts'
 import { documentPage } from './Document.tsx'
 import { PrivacyText } from './privacy-page.tsx'
 import { counterStyle, embedStyle, inColor, type Style, schemeOf, style, tapStyle } from './style.ts'
 
+type Scripts = Pick<PageAssets, 'tapScript' | 'earnedScript' | 'knownScript'>
+
 /** The form that a tag opens. Its script is asked for early and runs late; the form works before it. */
-export function tapPage(props: TapProps, script: string, earnedScript = ''): Page {
-  const { code, page, language, givesVouchers, embed } = props
+export function tapPage(props: TapProps, scripts: Scripts): Page {
+  const { code, page, language, givesVouchers, stampsFor, embed } = props
   const words = tapWords(page, {
     isCounter: Boolean(props.counter),
     isPlainHttp: props.isPlainHttp,
@@ -26,8 +28,16 @@ export function tapPage(props: TapProps, script: string, earnedScript = ''): Pag
     after: (
       <>
         <Setup setup={{ code, words, versions }} />
-        {givesVouchers && <script defer src={earnedScript} />}
-        <script defer src={script} />
+        {stampsFor && (
+          <div
+            hidden
+            data-known={scripts.knownScript.split('/').pop()}
+            data-code={code}
+            data-shop={stampsFor}
+          />
+        )}
+        {(givesVouchers || stampsFor) && <script defer src={scripts.earnedScript} />}
+        <script defer src={scripts.tapScript} />
       </>
     ),
   })

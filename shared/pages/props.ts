@@ -39,8 +39,10 @@ export interface PageAssets {
   tapScript: string
   /** The same page's script in a frame on the shop's own web site. */
   framedScript: string
-  /** Beside it where new customers get a voucher. */
+  /** Beside it where new customers get a voucher, or a card is stamped by its customer's tap. */
   earnedScript: string
+  /** What it fetches on a phone that keeps a stamp card of the shop. */
+  knownScript: string
   /** The same page's script where it is a shop's counter. */
   counterScript: string
   /** A voucher's. */
@@ -75,6 +77,8 @@ export interface TapProps {
   form?: { values: TapFormValues; errors: FieldErrors; toast?: TapToast }
   /** Its address is plain http, where a browser keeps no page: it opens with a network alone. */
   isPlainHttp?: boolean
+  /** The shop's id, where a customer's own tap stamps their card. */
+  stampsFor?: string | undefined
   /** Whether new customers get a voucher, to which the thanks lead. */
   givesVouchers?: boolean
   embed?: Embed | undefined

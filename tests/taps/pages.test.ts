@@ -11,6 +11,7 @@ const pages = createPages({
     counterScript: '/tap/assets/counter-1.js',
     earnedScript: '/tap/assets/earned-1.js',
     framedScript: '',
+    knownScript: '/tap/assets/known-1.js',
     voucherScript: '/tap/assets/voucher-1.js',
     app: { script: '/assets/index.js', styles: [], preload: [] },
   },
@@ -165,6 +166,7 @@ describe('the short pages', () => {
       contactUrl: '/vcard/disken',
       whatsapp: false,
       vouchers,
+      cards: vouchers,
       personUrl: '/c/@ebbas-blommor',
     }).html
 

@@ -50,6 +50,7 @@ async function built(): Promise<Built> {
       counterScript: '',
       earnedScript: '',
       framedScript: '',
+      knownScript: '',
       voucherScript: '',
       app: { script: '', styles: [], preload: [] },
     },
@@ -72,6 +73,7 @@ async function framedStyle(theme: EmbedTheme): Promise<string> {
     counterScript: '',
     earnedScript: '',
     framedScript: '/f.js',
+    knownScript: '',
     voucherScript: '',
   }
   const pages = createPages({ assets: { ...none, app: { script: '', styles: [], preload: [] } } })
