@@ -102,7 +102,7 @@ function operationOf(name: string, endpoint: Endpoint, example: object | undefin
     tags: [tagOf(endpoint)],
     security: securityOf(endpoint),
     parameters: parametersOf(endpoint, input),
-    ...(hasBody ? { requestBody: { content: bodyOf(endpoint, input, example) } } : {}),
+    ...(hasBody ? { requestBody: { content: bodyOf(endpoint, besidePath(endpoint, input), example) } } : {}),
     responses: {
       [endpoint.status]: {
         description: 'Done',
@@ -137,6 +137,20 @@ function parametersOf(endpoint: Endpoint, input: InputSchema): object[] {
       : []),
     ...(endpoint.method === 'POST' && endpoint.scope && endpoint.scope !== 'read' ? [idempotencyKey] : []),
   ]
+}
+
+/** What is named in the path is not asked for in the body once more. */
+function besidePath({ path }: Endpoint, input: InputSchema): InputSchema {
+  const names = pathNames(path)
+  if (names.length === 0) return input
+  const properties = Object.entries(input.properties ?? {}).filter(([name]) => !names.includes(name))
+  const required = input.required?.filter((name) => !names.includes(name)) ?? []
+  const { required: _, ...rest } = input
+  return {
+    ...rest,
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 && { required }),
+  }
 }
 
 const bodyOf = ({ takes }: Endpoint, input: object, example: object | undefined): object => ({

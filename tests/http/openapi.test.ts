@@ -169,3 +169,23 @@ test('what may be left out is not required, however none is read', () => {
     required: ['name'],
   })
 })
+
+interface BodySchema {
+  required?: string[]
+  properties?: Record<string, object>
+}
+
+test('a body does not ask for what is named in its path', () => {
+  const document = openApi(endpoints, 'https://blipp.example') as {
+    paths: Record<string, Record<string, Operation>>
+  }
+  const asked = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { requestBody }]) => {
+      const schema = requestBody?.content['application/json']?.schema as BodySchema | undefined
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name))
+      const again = names.filter((name) => schema?.required?.includes(name) || schema?.properties?.[name])
+      return again.map((name) => `${method} ${path}: ${name}`)
+    }),
+  )
+  expect(asked).toEqual([])
+})
