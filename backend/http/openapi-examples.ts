@@ -29,7 +29,6 @@ export const bodyExamples: Bodies = {
   createOffer: { title: 'Fri kaffe', audience: 'chosen', perPerson: 1, running: true },
   updateOffer: { running: false },
   giveOffer: { customerIds: [one] },
-  saveCard: {},
   stampCard: { code: 'ABCD-EFGH', place: 'Kassa 1' },
   stampCustomer: { customerId: one },
   redeemVoucher: { code: 'ABCD-EFGH', place: 'Kassa 1' },
