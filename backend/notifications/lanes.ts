@@ -174,7 +174,12 @@ export function createNotifying(
     const { businessId } = row
     const settled = await db.write(businessId, (unit) => {
       const at = clock.now()
-      return settleTry(unit, { worker, leaseUntil: later(at, leaseMs) }, { tried: due, answer }, at)
+      return settleTry(
+        unit,
+        { worker, leaseUntil: later(at, leaseMs) },
+        { tried: due, endpointHash: row.endpointHash, answer },
+        at,
+      )
     })
     const about = { businessId, deviceId: row.id, host: new URL(row.endpoint).host, kind: due.kind }
     const took = Math.round(performance.now() - began)

@@ -33,13 +33,15 @@ const restAfter = (tries: number): number =>
 export async function settleTry(
   unit: Unit,
   { worker, leaseUntil }: { worker: string; leaseUntil: string },
-  { tried, answer }: { tried: NotificationRow; answer: Answer },
+  { tried, endpointHash, answer }: { tried: NotificationRow; endpointHash: string; answer: Answer },
   now: string,
 ): Promise<PushSubscriptionRow | null> {
   const id = tried.subscriptionId
   const row = await findSubscription(unit.trx, unit.businessId, { id })
   if (row?.worker !== worker) return null
-  const outcome = outcomeOf(answer)
+  const said = outcomeOf(answer)
+  // The browser may have got another address while the old one was asked.
+  const outcome = said === 'gone' && row.endpointHash !== endpointHash ? 'later' : said
   const failingSince = row.failingSince ?? now
   const isOver = outcome !== 'told' && later(failingSince, FAILING_MS) <= now
   if (outcome === 'gone' || isOver) {

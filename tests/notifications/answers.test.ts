@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { getNotifications } from '../../shared/notifications/contract.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { signInAgain } from '../support/shop.ts'
 import { type Scene, setScene } from './scene.ts'
@@ -10,7 +11,7 @@ onEachEngine('a push service that answers', (open) => {
   let scene: Scene
 
   beforeEach(async () => {
-    scene = await setScene(await open(), { timeoutMs: 100 })
+    scene = await setScene(await open())
     return () => scene.end()
   })
 
@@ -32,6 +33,24 @@ onEachEngine('a push service that answers', (open) => {
     expect(scene.service.got).toHaveLength(1)
   })
 
+  test('410 of where the browser was does not end where it has just gone', async () => {
+    const phone = await scene.turnOn(owner())
+    const { publicKey } = await owner().call(getNotifications, { deviceId: phone.deviceId })
+    const next = scene.service.subscribe(publicKey)
+    scene.service.answer(async ({ browser }) => {
+      if (browser.endpoint === next.endpoint) return 201
+      await scene.turnOn(owner(), { deviceId: phone.deviceId, browser: next })
+      return 410
+    })
+    await one()
+    await scene.pass(MINUTE)
+    expect(await scene.isKnown(phone)).toBe(true)
+    expect(scene.service.got.map(({ browser }) => browser.endpoint)).toEqual([
+      phone.browser.endpoint,
+      next.endpoint,
+    ])
+  })
+
   test('429 is asked again when it says, and not before', async () => {
     const phone = await scene.turnOn(owner())
     scene.service.answer((_, nth) => (nth === 1 ? { status: 429, headers: { 'retry-after': '1800' } } : 201))
@@ -42,21 +61,6 @@ onEachEngine('a push service that answers', (open) => {
     expect(phone.titles()).toEqual(Array(2).fill('Dagens första anmälan'))
     await scene.pass(HOUR)
     expect(scene.service.got).toHaveLength(2)
-    expect(await scene.isKnown(phone)).toBe(true)
-  })
-
-  test.each([
-    { answer: 503, what: 'with trouble' },
-    { answer: null, what: 'not at all' },
-  ])('$what is asked again for a day at most', async ({ answer }) => {
-    const phone = await scene.turnOn(owner())
-    scene.service.answer(() => answer)
-    await one()
-    for (let hour = 0; hour < 30; hour += 1) await scene.pass(HOUR)
-    const tries = scene.service.got.length
-    expect(tries).toBeGreaterThan(5)
-    expect(tries).toBeLessThan(30)
-    expect(await waiting()).toEqual([])
     expect(await scene.isKnown(phone)).toBe(true)
   })
 
@@ -86,8 +90,32 @@ onEachEngine('a push service that answers', (open) => {
     await phone.test()
     expect(phone.titles().at(-1)).toBe('Notiserna fungerar')
   })
+})
 
-  test('slowly holds up no other device', async () => {
+const troubles = [
+  { answer: 503, what: 'answers with trouble', timeoutMs: 5000 },
+  { answer: null, what: 'does not answer', timeoutMs: 50 },
+]
+
+onEachEngine('a push service', (open) => {
+  test.each(troubles)('that $what is asked again for a day at most', async ({ answer, timeoutMs }) => {
+    const scene = await setScene(await open(), { timeoutMs })
+    const phone = await scene.turnOn(scene.shop.owner)
+    scene.service.answer(() => answer)
+    await scene.signUp()
+    await scene.settle()
+    for (let hour = 0; hour < 30; hour += 1) await scene.pass(HOUR)
+    const tries = scene.service.got.length
+    expect(tries).toBeGreaterThan(5)
+    expect(tries).toBeLessThan(30)
+    expect(await scene.blipp.deps.db.read.selectFrom('notifications').selectAll().execute()).toEqual([])
+    expect(await scene.isKnown(phone)).toBe(true)
+    await scene.end()
+  })
+
+  test('that is slow for one device holds up no other', async () => {
+    const scene = await setScene(await open(), { timeoutMs: 2000 })
+    const owner = () => scene.shop.owner
     const slow = await scene.turnOn(owner())
     const quick = await scene.turnOn(owner())
     scene.service.answer(({ browser }) => (browser.endpoint === slow.browser.endpoint ? null : 201))
@@ -95,5 +123,6 @@ onEachEngine('a push service that answers', (open) => {
     scene.blipp.jobs.wake()
     await expect.poll(quick.titles).toEqual(['Dagens första anmälan'])
     await scene.settle()
+    await scene.end()
   })
 })

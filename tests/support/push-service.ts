@@ -29,7 +29,8 @@ export interface Browser {
 }
 
 /** What it answers; `null` leaves it without an answer. */
-export type Answering = (pushed: Pushed, nth: number) => number | Reply | null
+export type Answering = (pushed: Pushed, nth: number) => Answer | Promise<Answer>
+type Answer = number | Reply | null
 interface Reply {
   status: number
   headers?: Record<string, string>
@@ -100,7 +101,7 @@ export async function startPushService(): Promise<PushService> {
   let answering: Answering = () => 201
   let origin = ''
 
-  async function take(request: IncomingMessage): Promise<number | Reply | null> {
+  async function take(request: IncomingMessage): Promise<Answer> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const browser = browsers.get(request.url ?? '')
