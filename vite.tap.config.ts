@@ -1,9 +1,10 @@
-// The tap page's script and its worker, the counter's, a voucher's, and what takes the place of the workers when they are to go.
+// The tap page's script and its worker, the counter's, a voucher's, the form's on a shop's own web site with what shows it there, and what takes the place of the workers when they are to go.
 // Builds of their own, because each must be one classic script: a page's named by its contents, a worker's at an address
 // that never changes.
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { precompress } from './scripts/precompress.ts'
+import { embedWords } from './shared/copy/site-form.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const output = at('dist/tap')
@@ -52,6 +53,8 @@ const builds = [
     'counterWorker',
     'voucher',
     'voucherWorker',
+    'framed',
+    'embed',
     'retired',
   ] as const),
 ]
@@ -69,6 +72,8 @@ export default defineConfig({
     counterWorker: classic('pwa/counter-worker.ts', 'counter-worker.js', false),
     voucher: classic('pwa/voucher.ts', 'assets/voucher-[hash].js', '.vite/voucher.json'),
     voucherWorker: classic('pwa/voucher-worker.ts', 'voucher-worker.js', false),
+    framed: classic('pwa/framed.ts', 'assets/framed-[hash].js', '.vite/framed.json', ownPhone),
+    embed: classic('pwa/embed.ts', 'embed.js', false, { EMBED_WORDS: JSON.stringify(embedWords) }),
     retired: classic('pwa/retired-worker.ts', 'retired-worker.js', false),
   },
   builder: {

@@ -34,6 +34,7 @@ import { publicScreens, unknownPath } from './http/screens.ts'
 import { createSessions, signedInOf } from './http/session.ts'
 import { importRoutes } from './imports/index.ts'
 import { inquiryRoutes } from './inquiries/index.ts'
+import { notificationRoutes } from './notifications/index.ts'
 import { offerRoutes, voucherScreens } from './offers/index.ts'
 import { paymentRoutes, paymentWebhooks } from './payments/index.ts'
 import { pictureRoutes, pictureScreens } from './pictures/index.ts'
@@ -81,6 +82,7 @@ export function createApp(deps: Deps, assets: Assets): App {
       ...importRoutes(deps),
       ...eventRoutes(deps),
       ...webhookRoutes(deps, limits),
+      ...notificationRoutes(deps, limits),
       ...exportRoutes(deps, limits),
       ...customerRoutes(deps, perform),
       ...replyRoutes(deps, perform),
@@ -134,7 +136,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   koa.use(under(admin, ADMIN))
   koa.use(under(taps, '/api/tap/'))
   koa.use(under(api, '/api/'))
-  koa.use(under(tapScreens(deps, limits), '/t/'))
+  koa.use(under(tapScreens(deps, limits), '/t/', '/e/'))
   koa.use(under(optOutScreen(deps, limits), '/u/'))
   koa.use(under(voucherScreens(deps, limits), '/v/'))
   koa.use(under(personScreens(deps, limits), '/c'))

@@ -4,6 +4,7 @@ import { createUnverifiedEnd } from './businesses/index.ts'
 import { SECOND } from './clock.ts'
 import type { JobDeps } from './deps.ts'
 import { createOperatorMail } from './inquiries/index.ts'
+import { createNotifying, type NotificationOptions } from './notifications/index.ts'
 import { createPaymentPoller, createPlanTime } from './payments/index.ts'
 import { createLoop, type Loop } from './process/loop.ts'
 import { createConfirming, createRetention } from './rights/index.ts'
@@ -26,6 +27,7 @@ export interface Jobs {
 
 export interface JobOptions extends SenderOptions {
   webhooks?: WebhookOptions
+  notifications?: NotificationOptions
 }
 
 const DRAIN_MS = 20 * SECOND
@@ -47,7 +49,8 @@ export function createJobs(deps: JobDeps, options: JobOptions = {}): Jobs {
   ]
   const chores = loop(createChores(deps), 'chores of the desk')
   const webhooks = createWebhooks(deps, options.webhooks)
-  const parts = [...loops, chores, webhooks, ...sender.parts]
+  const notifying = createNotifying(deps, options.notifications)
+  const parts = [...loops, chores, webhooks, notifying, ...sender.parts]
   let ended = () => {}
   return {
     answerMs: sender.answerMs,
@@ -58,6 +61,7 @@ export function createJobs(deps: JobDeps, options: JobOptions = {}): Jobs {
     wake: () => {
       for (const each of loops) each.wake()
       webhooks.wake()
+      notifying.wake()
       sender.wake()
     },
     stop: async () => {

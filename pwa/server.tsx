@@ -1,5 +1,5 @@
 // Every page that the server renders, and every mail. Built into dist/server/server.js, which backend/main.ts imports.
-import type { CreatePages } from '../shared/pages/props.ts'
+import type { CreatePages, PageAssets, TapProps } from '../shared/pages/props.ts'
 import { sitePages } from './landing/pages.ts'
 import { appPage } from './pages/AppDocument.tsx'
 import { legalFile } from './pages/legal-file.tsx'
@@ -25,11 +25,15 @@ import { tapClosedPage, tapUnknownPage } from './pages/tap-notes.tsx'
 import { savedPage, tapPage } from './pages/tap-page.tsx'
 import { voucherGonePage, voucherPage, voucherTestPage } from './pages/voucher-page.tsx'
 
+function scriptOf({ counter, embed }: TapProps, assets: PageAssets): string {
+  if (embed) return assets.framedScript
+  return counter ? assets.counterScript : assets.tapScript
+}
+
 export const createPages: CreatePages = ({ assets }) => ({
-  tap: (props) =>
-    tapPage(props, props.counter ? assets.counterScript : assets.tapScript, assets.earnedScript),
-  saved: savedPage,
-  tapClosed: tapClosedPage,
+  tap: (props) => tapPage(props, scriptOf(props, assets), assets.earnedScript),
+  saved: (props) => savedPage(props, assets.framedScript),
+  tapClosed: (props) => tapClosedPage(props, assets.framedScript),
   tapUnknown: tapUnknownPage,
   privacy: privacyPage,
   optOut: optOutPage,

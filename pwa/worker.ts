@@ -1,7 +1,10 @@
 // The app's service worker, and all that it does. It answers neither the API's calls nor payments', the super admin's
 // area or the tap pages, which have a worker of their own.
+import { countWaiting, renewSubscription } from './notifications/in-worker.ts'
+import { signedInHere } from './queue/person.ts'
 import { drainSignedIn } from './sync/in-worker.ts'
 import { sendInBackground } from './worker/background.ts'
+import { showNotifications } from './worker/notifications.ts'
 import { keepShell } from './worker/shell.ts'
 import { waitToBeAsked } from './worker/versions.ts'
 
@@ -10,3 +13,4 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Parameters<typeo
 keepShell(self.__WB_MANIFEST)
 waitToBeAsked()
 sendInBackground(drainSignedIn)
+showNotifications({ signedIn: signedInHere, waiting: countWaiting, renew: renewSubscription })

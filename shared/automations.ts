@@ -8,17 +8,24 @@ import * as f from './fields.ts'
 import { offeredSegments } from './rules/segments.ts'
 import { isSenderNumber, senderForm } from './rules/sender.ts'
 
-/** `welcome` follows a sign-up by minutes, `followUp` by days. */
-export const automationKinds = ['welcome', 'followUp'] as const
+/**
+ * `welcome` follows a sign-up by minutes, `followUp` by days. `notSeen`: so many days without a visit, once until they
+ * come again. `nthVisit`: the visit of that number. `offerEnds`: so many days before a voucher ends that can still be
+ * used, once a voucher.
+ */
+export const automationKinds = ['welcome', 'followUp', 'notSeen', 'nthVisit', 'offerEnds'] as const
 export type AutomationKind = (typeof automationKinds)[number]
 
 const automationHolds = ['restored', 'templateGone', 'senderWithdrawn', 'offerEnded'] as const
 export type AutomationHold = (typeof automationHolds)[number]
 
-/** The bounds of `delay`: minutes of a welcome, days of a follow-up. */
+/** The bounds of `delay`: minutes of a welcome, the number of an nth visit, days of all others. */
 export const delayLimits = {
   welcome: { min: 0, max: 7 * 24 * 60 },
   followUp: { min: 1, max: 365 },
+  notSeen: { min: 7, max: 730 },
+  nthVisit: { min: 1, max: 100 },
+  offerEnds: { min: 1, max: 30 },
 } as const satisfies Record<AutomationKind, { min: number; max: number }>
 
 /** A message that is later than this, because the server was down, is no longer sent. */
@@ -37,12 +44,12 @@ export const automation = z.object({
   subject: z.string().nullable(),
   message: z.string(),
   smsFrom: z.string().nullable(),
-  /** The segment, built in or saved, that people must be in when their message is due; null for all who sign up. */
+  /** The segment, built in or saved, that people must be in when their message is due; null for everybody. */
   segmentId: z.string().nullish(),
   /** The offer that `{{offer}}` in the text leads to; null for a text without it. */
   offerId: f.id.nullish(),
   on: z.boolean(),
-  /** When it was switched on; earlier sign-ups get nothing from it. */
+  /** When it was switched on; earlier sign-ups and visits get nothing from it. */
   onAt: z.string().nullable(),
   /**
    * Why it waits for the merchant to resume it. `restored`: an older copy of the database was put back;
@@ -100,16 +107,21 @@ function fits(
   if (refused) fault('smsFrom', refused)
 }
 
+/** A reminder leads each to the offer of their own voucher. */
+const namesOffer = (value: ParsedTexts, context: z.RefinementCtx): void => {
+  if (value.kind !== 'offerEnds') namesItsOffer(value, context)
+}
+
 /** A whole automation as its author wrote it: only an e-mail has a subject, only a text message a sender. */
 export const automationTexts = texts
   .superRefine(fits)
-  .superRefine(namesItsOffer)
+  .superRefine(namesOffer)
   .transform((value) => ({
     ...value,
     subject: value.channel === 'email' ? (value.subject ?? null) : null,
     smsFrom: value.channel === 'sms' ? (value.smsFrom ?? null) : null,
     segmentId: value.segmentId ?? null,
-    offerId: offerOf(value),
+    offerId: value.kind === 'offerEnds' ? null : offerOf(value),
     on: value.on ?? false,
   }))
 export type AutomationTexts = z.output<typeof automationTexts>
@@ -135,8 +147,8 @@ export const createAutomation = endpoint({
   path: '/api/automations',
   access: 'staff',
   summary:
-    'Makes an automation. `delay` is minutes of a welcome, days of a follow-up. Off unless `on` is sent.',
-  input: texts.superRefine(fits).superRefine(namesItsOffer),
+    'Makes an automation. `delay` is minutes of a `welcome`, the number of the visit of an `nthVisit`, days of all others. Off unless `on` is sent.',
+  input: texts.superRefine(fits).superRefine(namesOffer),
   output: one,
   status: 201,
 })

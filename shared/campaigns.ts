@@ -141,6 +141,11 @@ export const campaignTexts = texts
   .transform((value) => ({ ...withSubjectOfItsChannel(value), offerId: offerOf(value) }))
 export type CampaignTexts = z.infer<typeof campaignTexts>
 
+/** The same where `{{offer}}` leads each to a voucher of their own. */
+export const ownOfferTexts = texts
+  .superRefine(fitsItsChannel)
+  .transform((value): CampaignTexts => ({ ...withSubjectOfItsChannel(value), offerId: null }))
+
 /** The fields that can be changed later; the result is checked by `campaignTexts`. */
 export const campaignPatch = texts.partial()
 export type CampaignPatch = z.infer<typeof campaignPatch>

@@ -12,6 +12,7 @@ import * as comparisons from './comparisons.ts'
 import * as customers from './customers.ts'
 import * as deliveries from './deliveries.ts'
 import * as devices from './devices.ts'
+import * as connectionLog from './events/connection-log.ts'
 import * as events from './events/contract.ts'
 import * as webhooks from './events/webhooks.ts'
 import * as exports from './exports.ts'
@@ -19,6 +20,7 @@ import * as history from './history.ts'
 import * as imports from './imports.ts'
 import * as inquiries from './inquiries.ts'
 import * as logo from './logo.ts'
+import * as notifications from './notifications/contract.ts'
 import * as offers from './offers.ts'
 import * as payments from './payments.ts'
 import * as pictures from './pictures/contract.ts'
@@ -30,6 +32,7 @@ import * as schedules from './schedules.ts'
 import * as security from './security.ts'
 import * as segments from './segments.ts'
 import * as staff from './staff.ts'
+import * as stamps from './stamps/contract.ts'
 import * as sync from './sync.ts'
 import * as tags from './tags.ts'
 import * as takingOut from './taking-out.ts'
@@ -51,10 +54,12 @@ export const endpoints = {
   ...tags.endpoints,
   ...devices.endpoints,
   ...apiKeys.endpoints,
+  ...notifications.endpoints,
   ...customers.endpoints,
   ...history.endpoints,
   ...replies.endpoints,
   ...imports.endpoints,
+  ...connectionLog.endpoints,
   ...events.endpoints,
   ...webhooks.endpoints,
   ...exports.endpoints,
@@ -64,6 +69,7 @@ export const endpoints = {
   ...campaigns.endpoints,
   ...deliveries.endpoints,
   ...offers.endpoints,
+  ...stamps.endpoints,
   ...templates.endpoints,
   ...reach.endpoints,
   ...reports.endpoints,

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 import { replyAnswer, replyChannel } from './replies/contract.ts'
 import { consentBases } from './rules/channels.ts'
+import { visitKinds } from './rules/visits/counting.ts'
 
 export const historyFields = ['name', 'email', 'phone', 'notes', 'labels'] as const
 
@@ -67,6 +68,16 @@ export const historyEntry = z.discriminatedUnion('kind', [
     /** What the shop answered; null while it has not. */
     answer: replyAnswer.nullable(),
   }),
+  z.object({
+    ...common,
+    kind: z.literal('visit'),
+    /** What they are known to have come by. */
+    visit: z.enum(visitKinds),
+    /** The title of the offer that they used or collect for; null without one. */
+    offer: z.string().nullable(),
+    /** The name of the tag that they tapped; null without one. */
+    spot: z.string().nullable(),
+  }),
   z.object({ ...common, kind: z.literal('created') }),
 ])
 export type HistoryEntry = z.infer<typeof historyEntry>
@@ -81,7 +92,7 @@ export const customerHistory = endpoint({
   access: 'staff',
   scope: 'read',
   summary:
-    'What was changed of a customer and what they answered, newest first; an id given up by a merge is followed.',
+    'What was changed of a customer, what they answered and when they came back, newest first; an id given up by a merge is followed.',
   input: z.object({ id: f.id }),
   output: z.object({ entries: z.array(historyEntry) }),
 })

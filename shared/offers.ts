@@ -3,7 +3,7 @@ import { say } from './copy/fields.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
 
-// What a shop offers, each person's copy of it (a voucher), and its uses (redemptions).
+// What a shop offers, each person's copy of it (a voucher or a stamp card), and its uses (redemptions) and stamps.
 
 export const OFFERS_MAX = 100
 export const TITLE_MAX = 60
@@ -11,6 +11,15 @@ export const TERMS_MAX = 500
 export const PER_PERSON_MAX = 20
 export const MOST_MAX = 1_000_000
 export const WORTH_MAX = 100_000
+export const PER_CARD_MIN = 2
+export const PER_CARD_MAX = 20
+export const PER_CARD = 10
+/** A week. */
+export const HOURS_MAX = 168
+/** Staff see whom they give it to: two within an hour are most often one purchase, pressed twice. */
+export const STAMP_HOURS = 1
+/** Nobody sees a customer's own tap: a visit in the morning and one in the evening are two, a stay is one. */
+export const TAP_HOURS = 12
 /** People who are given a voucher by hand at once. */
 export const GIVEN_MAX = 500
 const PLACE_MAX = 60
@@ -40,6 +49,12 @@ export const offer = z.object({
   most: z.number().int().nullable(),
   /** Kronor that one use is worth. */
   worth: z.number().int().nullable(),
+  /** Stamps on a full card, for which one gets it; null for an offer that is used as it is. */
+  perCard: z.number().int().nullable(),
+  /** Of a card: staff are asked before a second stamp within so many hours. */
+  stampHours: z.number().int().nullable(),
+  /** Of a card: a customer's own tap gives a stamp, one within so many hours; null where it gives none. */
+  tapHours: z.number().int().nullable(),
   startedAt: z.string().nullable(),
   stoppedAt: z.string().nullable(),
   /** Vouchers made. */
@@ -47,6 +62,8 @@ export const offer = z.object({
   /** Uses that stand, and those of them beyond what was allowed. */
   used: z.number().int(),
   usedTwice: z.number().int(),
+  /** Stamps that stand on its cards. */
+  stamped: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),
   revision: f.revision,
@@ -66,6 +83,9 @@ const use = z.object({
 })
 export type Use = z.infer<typeof use>
 
+const stamp = use.omit({ isTwice: true })
+export type Stamp = z.infer<typeof stamp>
+
 /** As devices hold it: its id is the salted hash of its code, which they do not have. */
 export const voucher = z.object({
   id: f.id,
@@ -74,17 +94,20 @@ export const voucher = z.object({
   customerId: f.id.nullable(),
   /** The uses that stand, in the order in which they happened. */
   uses: z.array(use),
+  /** Of a stamp card: the stamps that stand, those of full cards included, and the latest of them in their order. */
+  stamps: z.number().int(),
+  stamped: z.array(stamp),
   createdAt: z.string(),
   revision: f.revision,
 })
 export type Voucher = z.infer<typeof voucher>
 
 const day = z.iso.date({ error: say('dayInvalid') })
-const count = (max: number) =>
+const count = (max: number, min = 1) =>
   z
     .number({ error: say('countInvalid') })
     .int(say('countInvalid'))
-    .min(1, say('countInvalid'))
+    .min(min, say('countInvalid'))
     .max(max, say('countInvalid'))
 
 const fields = z.object({
@@ -93,7 +116,8 @@ const fields = z.object({
   picture: picture.nullish(),
   from: f.orNone(day).optional(),
   until: f.orNone(day).optional(),
-  audience: z.enum(offerAudiences).default('message'),
+  /** `message` unless said; of a stamp card `chosen`. */
+  audience: z.enum(offerAudiences).optional(),
   perPerson: count(PER_PERSON_MAX).default(1),
   most: count(MOST_MAX).nullish(),
   worth: z
@@ -102,6 +126,9 @@ const fields = z.object({
     .min(0, say('countInvalid'))
     .max(WORTH_MAX, say('countInvalid'))
     .nullish(),
+  perCard: count(PER_CARD_MAX, PER_CARD_MIN).nullish(),
+  stampHours: count(HOURS_MAX).nullish(),
+  tapHours: count(HOURS_MAX).nullish(),
   /** True starts it, false stops it. */
   running: z.boolean().default(false),
 })
@@ -113,9 +140,17 @@ function inOrder({ from, until }: Pick<Fields, 'from' | 'until'>, context: z.Ref
     context.addIssue({ code: 'custom', path: ['until'], message: say('untilBeforeFrom') })
 }
 
+/** A full card is used once, and begins anew. */
+const stamping = ({ perCard = null, perPerson, stampHours, tapHours }: Fields) =>
+  perCard === null
+    ? { perCard, perPerson, stampHours: null, tapHours: null }
+    : { perCard, perPerson: 1, stampHours: stampHours ?? STAMP_HOURS, tapHours: tapHours ?? null }
+
 /** A whole offer as its author wrote it. */
 export const newOffer = fields.superRefine(inOrder).transform((value) => ({
   ...value,
+  ...stamping(value),
+  audience: value.audience ?? (value.perCard == null ? ('message' as const) : ('chosen' as const)),
   terms: value.terms ?? null,
   picture: value.picture ?? null,
   from: value.from ?? null,
@@ -128,7 +163,6 @@ export type NewOffer = z.output<typeof newOffer>
 /** The fields that can be changed later; the result is checked by `newOffer`. */
 export const offerPatch = z.object({
   ...fields.partial().shape,
-  audience: z.enum(offerAudiences).optional(),
   perPerson: count(PER_PERSON_MAX).optional(),
   running: z.boolean().optional(),
 })
@@ -138,7 +172,8 @@ export const givenTo = z.object({
   customerIds: z.array(f.id).min(1, say('recipientsRequired')).max(GIVEN_MAX, say('tooMany')),
 })
 
-const where = { place: f.orNone(f.line(PLACE_MAX)).optional() }
+/** What the device that gave something is called. */
+export const where = { place: f.orNone(f.line(PLACE_MAX)).optional() }
 export const redemption = z.object({
   /** Made on the device, so that it can be undone before the server has heard of it. */
   redemptionId: f.id,
@@ -149,6 +184,7 @@ export const redemption = z.object({
   knownAt: f.time.optional(),
 })
 export type Redemption = z.output<typeof redemption>
+/** `redemptionId` is that of a stamp too. */
 export const undoing = z.object({ redemptionId: f.id })
 
 const one = z.object({ offer })
@@ -170,7 +206,7 @@ export const createOffer = endpoint({
   access: 'staff',
   scope: 'write',
   summary:
-    'Makes an offer: a draft unless `running`. `from` and `until` are days of the shop’s calendar, both included; `worth` is kronor.',
+    'Makes an offer: a draft unless `running`. `from` and `until` are days of the shop’s calendar, both included; `worth` is kronor; with `perCard` it is a stamp card.',
   input: fields.superRefine(inOrder),
   output: one,
   status: 201,
@@ -234,7 +270,7 @@ export const undoRedemption = endpoint({
   path: '/api/vouchers/:id/undo',
   access: 'staff',
   scope: 'write',
-  summary: 'Takes a mistaken use back, within a day. It stays in the history.',
+  summary: 'Takes a mistaken use or stamp back, within a day. It stays in the history.',
   input: undoing.extend({ id: f.id }),
   output: oneVoucher,
 })

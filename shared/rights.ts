@@ -19,7 +19,7 @@ const personMessage = z.object({
 })
 export type PersonMessage = z.infer<typeof personMessage>
 
-/** A voucher that was given to a person. */
+/** A voucher or a stamp card that was given to a person. */
 const personVoucher = z.object({
   title: z.string(),
   terms: z.string().nullable(),
@@ -28,6 +28,8 @@ const personVoucher = z.object({
   until: z.string().nullable(),
   /** The number of times that they may use it. */
   perPerson: z.number().int(),
+  /** Of a stamp card: the stamps that fill it, and those that are on it now; null for a voucher. */
+  card: z.object({ perCard: z.number().int(), stamps: z.number().int() }).nullable(),
   state: z.enum(voucherStates),
   /** Its page, while it can be used or its first day has not come. */
   url: z.string().nullable(),
@@ -45,6 +47,8 @@ const personVoucher = z.object({
       isUndone: z.boolean(),
     }),
   ),
+  /** Every stamp of a card, likewise. */
+  stamps: z.array(z.object({ at: z.string(), place: z.string().nullable(), isUndone: z.boolean() })),
 })
 export type PersonVoucher = z.infer<typeof personVoucher>
 
@@ -67,9 +71,12 @@ const personRecord = z.object({
     updatedAt: z.string(),
     clickedAt: z.string().nullable(),
     openedAt: z.string().nullable(),
+    /** Days on which they came back, and the last time, as long as that is kept. */
+    visits: z.number().int(),
+    lastVisitAt: z.string().nullable(),
   }),
   consents: consentsOf,
-  /** Changes and answers with the wording that was shown, newest first. */
+  /** Changes, answers with the wording that was shown, and visits, newest first. */
   history: z.array(historyEntry),
   /** Newest first. */
   messages: z.array(personMessage),

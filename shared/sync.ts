@@ -93,7 +93,9 @@ export const operationKinds = [
   'offer.update',
   'offer.delete',
   'offer.give',
+  'offer.stamp',
   'voucher.redeem',
+  'voucher.stamp',
   'voucher.undo',
 ] as const
 export type OperationKind = (typeof operationKinds)[number]

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { say } from './copy/fields.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { SITES_MAX, siteOrigin } from './rules/site-form/sites.ts'
 
 /** The target of a tag: the form, the shop's review page, or any https page. */
 export const target = z.union(
@@ -26,6 +27,20 @@ export const tagRule = z.object({
 export const TAG_RULES_MAX = 6
 const hours = z.array(tagRule).max(TAG_RULES_MAX, say('tooMany'))
 
+const site = z.string({ error: say('siteInvalid') }).transform((typed, context) => {
+  const origin = siteOrigin(typed)
+  if (origin !== null) return origin
+  context.addIssue({ code: 'custom', message: say('siteInvalid') })
+  return z.NEVER
+})
+
+/** The shop's own web sites, each once, as their origins. */
+const sites = z
+  .array(site)
+  .min(1, say('sitesRequired'))
+  .max(SITES_MAX, say('tooMany'))
+  .transform((list) => [...new Set(list)])
+
 export const tag = z.object({
   id: f.id,
   code: z.string(),
@@ -35,6 +50,8 @@ export const tag = z.object({
   hours: z
     .array(z.object({ days: z.array(z.number()), from: z.string(), to: z.string(), target: z.string() }))
     .optional(),
+  /** The web sites that may show its form at `/e/<code>`; left out for a tag in the shop's own rooms. */
+  sites: z.array(z.string()).optional(),
   /** The address on the tag. */
   url: z.string(),
   createdAt: z.string(),
@@ -49,12 +66,15 @@ export const newTag = z.object({
   label: f.line(LABEL_MAX, 'labelRequired'),
   target: target.default('signup'),
   hours: hours.optional(),
+  /** Makes it the tag of a web site, which it stays. */
+  sites: sites.optional(),
 })
 export type NewTag = z.infer<typeof newTag>
 export const tagPatch = z.object({
   label: f.line(LABEL_MAX, 'labelRequired').optional(),
   target: target.optional(),
   hours: hours.optional(),
+  sites: sites.optional(),
 })
 export type TagPatch = z.infer<typeof tagPatch>
 

@@ -4,7 +4,7 @@ import { type StoredPlan, TRIAL_DAYS } from '../../shared/rules/plans.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { mailVerification } from '../businesses/index.ts'
 import { DAY, later } from '../clock.ts'
-import type { BusinessRow, Unit } from '../database/index.ts'
+import { type BusinessRow, dropSubscriptions, type Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedInAdmin } from '../http/route.ts'
 import { mailStandingOf, setMailStanding, tellProfile } from '../limits/index.ts'
@@ -77,6 +77,7 @@ export const suspend = (deps: Deps, who: Doing, reason: string): Promise<void> =
       .where('businessId', '=', businessId)
       .where('revokedAt', 'is', null)
       .execute()
+    await dropSubscriptions(unit, {})
     unit.afterCommit(() => tellOwner(deps, businessId, 'suspended', reason))
   })
 

@@ -9,7 +9,7 @@ import { Failure, invalid } from '../../shared/errors.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { DAY, later } from '../clock.ts'
 import type { Deps } from '../deps.ts'
-import { startEvents } from '../events/index.ts'
+import { noteConnection, startEvents } from '../events/index.ts'
 import { type Route, route } from '../http/route.ts'
 import { sha256 } from '../secrets/keys.ts'
 import { newSecret, startOf } from './secret.ts'
@@ -29,18 +29,20 @@ export const apiKeyRoutes = (deps: Deps): Route[] => [
       scopes: [...new Set(scopes)].join(' '),
       ...{ createdBy: userId, createdAt: now, lastUsedAt: null, revokedAt: null, held: null },
     }
+    const about = { about: 'key', subjectId: id, name, at: now } as const
     await deps.db.write(businessId, async (unit) => {
       startEvents(unit)
       await addKey(unit, row)
+      await noteConnection(unit, { ...about, userId, action: 'added' })
     })
     return { key: await oneOf(deps, businessId, id), secret }
   }),
-  route(resumeApiKey, async ({ input: { id }, signedIn: { businessId } }) => {
-    await deps.db.write(businessId, (unit) => resumeKey(unit, id))
+  route(resumeApiKey, async ({ input: { id }, signedIn: { businessId, userId } }) => {
+    await deps.db.write(businessId, (unit) => resumeKey(unit, id, { userId, at: deps.clock.now() }))
     return { key: await oneOf(deps, businessId, id) }
   }),
-  route(revokeApiKey, async ({ input, signedIn: { businessId } }) => {
-    await deps.db.write(businessId, (unit) => revokeKey(unit, input.id, deps.clock.now()))
+  route(revokeApiKey, async ({ input, signedIn: { businessId, userId } }) => {
+    await deps.db.write(businessId, (unit) => revokeKey(unit, input.id, { userId, at: deps.clock.now() }))
     return {}
   }),
 ]

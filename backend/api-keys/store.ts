@@ -3,7 +3,7 @@ import { API_KEYS_MAX, type ApiKey } from '../../shared/api-keys/contract.ts'
 import type { Scope } from '../../shared/endpoint.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
 import { type ApiKeyRow, type Database, prepared, type Tables, type Unit } from '../database/index.ts'
-import { startEvents } from '../events/index.ts'
+import { noteConnection, startEvents } from '../events/index.ts'
 
 export const scopesOf = ({ scopes }: Pick<ApiKeyRow, 'scopes'>): Scope[] => scopes.split(' ') as Scope[]
 
@@ -84,22 +84,33 @@ export async function addKey(unit: Unit, row: ApiKeyRow): Promise<void> {
 }
 
 /** Changes one that stands in the list. Throws `notFound` for any other. */
-async function change(unit: Unit, id: string, to: Partial<ApiKeyRow>): Promise<void> {
+async function change(unit: Unit, id: string, to: Partial<ApiKeyRow>): Promise<string> {
   const changed = await unit.trx
     .updateTable('apiKeys')
     .set(to)
     .where('businessId', '=', unit.businessId)
     .where('id', '=', id)
     .where('revokedAt', 'is', null)
-    .returning('id')
+    .returning('name')
     .executeTakeFirst()
   if (!changed) throw new Failure('notFound')
+  return changed.name
 }
 
-export const revokeKey = (unit: Unit, id: string, now: string): Promise<void> =>
-  change(unit, id, { revokedAt: now })
+interface By {
+  userId: string
+  at: string
+}
 
-export const resumeKey = (unit: Unit, id: string): Promise<void> => change(unit, id, { held: null })
+export async function revokeKey(unit: Unit, id: string, by: By): Promise<void> {
+  const name = await change(unit, id, { revokedAt: by.at })
+  await noteConnection(unit, { about: 'key', subjectId: id, name, action: 'removed', ...by })
+}
+
+export async function resumeKey(unit: Unit, id: string, by: By): Promise<void> {
+  const name = await change(unit, id, { held: null })
+  await noteConnection(unit, { about: 'key', subjectId: id, name, action: 'resumed', ...by })
+}
 
 export async function noteUsed(unit: Unit, id: string, now: string): Promise<void> {
   await unit.trx

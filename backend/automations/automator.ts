@@ -6,7 +6,7 @@ import { behind, enrolPage } from './enrol.ts'
 const LOOK_MS = 5 * SECOND
 
 /**
- * Returns the automations' loop: it enrols people who signed up, and hands over those who are due. Where no
+ * Returns the automations' loop: it enrols people who signed up or came, and hands over those who are due. Where no
  * automation is on, it asks two empty indexes. Answers with the milliseconds until the next.
  * @param onReady called when something was handed to the ledger
  */

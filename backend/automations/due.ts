@@ -1,14 +1,16 @@
 import { LATEST_HOURS } from '../../shared/automations.ts'
 import { Failure } from '../../shared/errors.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { HOUR, later } from '../clock.ts'
+import { DAY, HOUR, later } from '../clock.ts'
 import type { AutomationPersonRow, AutomationRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { refuseBorrowedSender, templateFor } from '../limits/index.ts'
 import { offerToSend } from '../offers/index.ts'
 import { conditionsNow, where } from '../segments/index.ts'
 import { insertSend, trackingNow } from '../sends/index.ts'
+import { arm, recurs } from './arm.ts'
 import { allowedIn } from './quiet.ts'
+import { type DuePerson, stillDue } from './still-due.ts'
 
 const PAGE = 500
 const GROUPS = 200
@@ -63,15 +65,18 @@ export const handOver = (
     const allowedAt = (await allowedIn(unit.trx, businessId))(automation.channel, now)
     if (allowedAt > now) await setPeople(unit, automationId, [...late, ...due], { dueAt: allowedAt })
     else {
-      const inside = await insideOf(unit, automation, due, now)
+      const { still, passed, next } = await stillDue(unit, automation, due, now)
+      await setPeople(unit, automationId, passed, { state: 'cancelled' })
+      const inside = await insideOf(unit, automation, still, now)
       await setPeople(
         unit,
         automationId,
-        due.filter((person) => !inside.has(person.customerId)),
+        still.filter((person) => !inside.has(person.customerId)),
         { state: 'outside' },
       )
-      const meant = due.filter((person) => inside.has(person.customerId))
+      const meant = still.filter((person) => inside.has(person.customerId))
       await begin(unit, automation, { late, due: meant, isTold: due.length > meant.length, now, config })
+      await arm(unit, automation, next)
     }
     return people.length === PAGE
   })
@@ -113,7 +118,7 @@ function sorted(people: AutomationPersonRow[], automation: AutomationRow | undef
 async function insideOf(
   { trx, businessId }: Unit,
   { segmentId }: AutomationRow,
-  due: AutomationPersonRow[],
+  due: readonly AutomationPersonRow[],
   now: string,
 ): Promise<ReadonlySet<string>> {
   const ids = due.map(({ customerId }) => customerId)
@@ -132,7 +137,7 @@ async function insideOf(
 
 interface Beginning {
   late: AutomationPersonRow[]
-  due: AutomationPersonRow[]
+  due: DuePerson[]
   /** There were others, who are counted. */
   isTold: boolean
   now: string
@@ -147,25 +152,30 @@ async function begin(
   const { businessId, id, channel, subject, message, smsFrom } = automation
   await setPeople(unit, id, late, { state: 'late' })
   const template = channel === 'whatsapp' ? await templateStill(unit, automation) : null
-  const offerId = due.length > 0 ? await offerStill(unit, automation, now) : null
+  const offerGone = due.length > 0 && (await offerStill(unit, automation, now)) === undefined
   const held =
     template === undefined
       ? 'templateGone'
-      : offerId === undefined
+      : offerGone
         ? 'offerEnded'
         : await senderHold(unit, automation, config)
-  if (held || template === undefined || offerId === undefined)
-    await setPeople(unit, id, due, { state: 'cancelled' })
-  else if (due.length > 0) {
-    const sendId = uuid7()
-    const audience = JSON.stringify({ customerIds: due.map(({ customerId }) => customerId), resend: false })
-    const sender = channel === 'whatsapp' ? (config.twilio?.whatsappFrom ?? '') : (smsFrom ?? '')
-    const text = { channel, subject, message, sender }
-    const press = { businessId, id: sendId, campaignId: id, run: 1, requestHash: '', userId: null }
-    const tracking = await trackingNow(unit, { channel, message, publicUrl: config.publicUrl })
-    await insertSend(unit, { ...press, ...text, audience, tracking, template, offerId, createdAt: now })
-    await setPeople(unit, id, due, { state: 'handed', sendId })
-  }
+  if (held || template === undefined) await setPeople(unit, id, due, { state: 'cancelled' })
+  else
+    for (const [own, people] of byOffer(due)) {
+      const sendId = uuid7()
+      const audience = JSON.stringify({
+        customerIds: people.map(({ customerId }) => customerId),
+        resend: recurs(automation.kind),
+      })
+      const sender = channel === 'whatsapp' ? (config.twilio?.whatsappFrom ?? '') : (smsFrom ?? '')
+      const text = { channel, subject, message, sender }
+      const run = recurs(automation.kind) ? dayNumber(now) : 1
+      const press = { businessId, id: sendId, campaignId: id, run, requestHash: '', userId: null }
+      const tracking = await trackingNow(unit, { channel, message, publicUrl: config.publicUrl })
+      const offerId = own ?? automation.offerId
+      await insertSend(unit, { ...press, ...text, audience, tracking, template, offerId, createdAt: now })
+      await setPeople(unit, id, people, { state: 'handed', sendId })
+    }
   if (late.length + due.length === 0 && !isTold) return
   await unit.trx
     .updateTable('automations')
@@ -173,6 +183,18 @@ async function begin(
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()
+}
+
+/** An address gets one message of an automation, or one a day of what recurs: the ledger's key is the run. */
+const dayNumber = (now: string): number => Math.floor(Date.parse(now) / DAY)
+
+function byOffer(due: DuePerson[]): Map<string | null, DuePerson[]> {
+  const groups = new Map<string | null, DuePerson[]>()
+  for (const person of due) {
+    const own = person.ownOffer ?? null
+    groups.set(own, [...(groups.get(own) ?? []), person])
+  }
+  return groups
 }
 
 /** Set where its sender bears a name that was granted when it was chosen, and is not any more. */
@@ -198,12 +220,17 @@ const templateStill = (unit: Unit, automation: AutomationRow): Promise<string | 
     throw error
   })
 
-/** The offer that the automation's text leads to; undefined once it is over, stopped or gone. */
+/**
+ * The offer that the automation's text leads to; undefined once it is over, stopped or gone. A reminder leads each to
+ * their own, of which those that can be used were looked for.
+ */
 const offerStill = (unit: Unit, automation: AutomationRow, now: string) =>
-  offerToSend(unit, automation, now).catch((error: unknown) => {
-    if (error instanceof Failure) return undefined
-    throw error
-  })
+  (automation.kind === 'offerEnds' ? Promise.resolve(null) : offerToSend(unit, automation, now)).catch(
+    (error: unknown) => {
+      if (error instanceof Failure) return undefined
+      throw error
+    },
+  )
 
 async function setPeople(
   { trx, businessId }: Unit,

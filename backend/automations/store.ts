@@ -14,6 +14,7 @@ import { refuseMissingOffer } from '../offers/index.ts'
 import { refuseMissingPictures } from '../pictures/index.ts'
 import { findSegment } from '../segments/index.ts'
 import { cancelSends, refuseUnverified } from '../sends/index.ts'
+import { recurs } from './arm.ts'
 
 export const findAutomation = ({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>, id: string) =>
   trx
@@ -29,19 +30,19 @@ export interface AutomationContext extends Pick<Deps, 'config'> {
 }
 
 /**
- * From the revision on at which it is switched on, whoever signs up is meant, and nobody who did before. Throws
- * `emailUnverified`, `noOptOut` and what WhatsApp has against it.
+ * From the revision on at which it is switched on, whoever signs up or comes is meant, and nobody who did before; of
+ * what recurs also who is there already, for what is yet to come of them. Throws `emailUnverified`, `noOptOut` and what WhatsApp has against it.
  */
 async function switchedOn(
   unit: Unit,
-  texts: Pick<AutomationRow, 'channel' | 'message'>,
+  texts: Pick<AutomationRow, 'kind' | 'channel' | 'message'>,
   { config, now }: AutomationContext,
 ) {
   await refuseUnverified(unit)
   assertOptOutReachable(config, texts.channel)
   await refuseFreeText(unit, texts)
   const { revision } = unit.turn
-  return { onAt: now, onRevision: revision, seenRevision: revision }
+  return { onAt: now, onRevision: revision, seenRevision: recurs(texts.kind) ? 0 : revision }
 }
 
 /** WhatsApp takes an approved template alone: throws as `templateFor` does. */

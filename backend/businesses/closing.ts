@@ -2,7 +2,7 @@ import { Failure, invalid } from '../../shared/errors.ts'
 import { kept, VERIFY_DAYS } from '../../shared/rules/retention.ts'
 import { cleanLine } from '../../shared/rules/text.ts'
 import { DAY, later } from '../clock.ts'
-import type { BusinessRow, Unit, UserRow } from '../database/index.ts'
+import { type BusinessRow, dropSubscriptions, type Unit, type UserRow } from '../database/index.ts'
 import type { Deps, JobDeps } from '../deps.ts'
 import { tellProfile } from '../limits/index.ts'
 import { cancel, cancelSends, unschedule } from '../sends/index.ts'
@@ -50,6 +50,7 @@ export async function close(
       .where('businessId', '=', businessId)
       .where('revokedAt', 'is', null)
       .execute()
+    await dropSubscriptions(unit, {})
     return unit.trx.selectFrom('automations').select('id').where('businessId', '=', businessId).execute()
   })
   if (!automations) return false

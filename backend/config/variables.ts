@@ -146,7 +146,7 @@ const operator = {
     'Where inquiries, contact messages and card orders are mailed. They are on the desk in any case.',
   ),
   SUPPORT_EMAIL: withDefault(plainAddress, 'support@blipp.example').describe(
-    'The address that merchants and visitors are told to write to.',
+    'The address that merchants and visitors are told to write to, and push services with what concerns notifications.',
   ),
   HOSTING_PROVIDER: optional(z.string().trim()).describe(
     'Name and country of whoever runs the machines, for the list of sub-processors.',

@@ -19,16 +19,17 @@ interface Whose {
   customerId: string
 }
 
-/** A customer's changes, answers and replies, newest arrival first. Throws `notFound` for who is not there. */
+/** A customer's changes, answers, replies and visits, newest arrival first. Throws `notFound` for who is not there. */
 export async function historyOf(db: Kysely<Tables>, businessId: string, id: string): Promise<HistoryEntry[]> {
   const customer = await findLive(db, businessId, id)
   const whose = { businessId, customerId: customer.id }
   const ids = await everyIdOf({ trx: db, businessId }, customer.id)
-  const [names, changes, answers, replies] = await Promise.all([
+  const [names, changes, answers, replies, visits] = await Promise.all([
     staffOf(db, businessId),
     changesOf(db, whose),
     answersOf(db, businessId, ids),
     repliesOf(db, whose),
+    visitsTo(db, whose),
   ])
   const shopAnswers = await shopAnswersOf(
     db,
@@ -39,6 +40,7 @@ export async function historyOf(db: Kysely<Tables>, businessId: string, id: stri
     ...changes.map((row) => changeEntry(row, names)),
     ...answers.map((row) => consentEntry(row, names)),
     ...replies.map((row) => replyEntry(row, shopAnswers)),
+    ...visits.map(visitEntry),
   ]
   return [...entries.sort(newestFirst), createdEntry(customer)]
 }
@@ -102,7 +104,7 @@ const answersOf = (db: Kysely<Tables>, businessId: string, ids: string[]) =>
       join.onRef('tags.businessId', '=', 'consents.businessId').onRef('tags.id', '=', 'consents.tagId'),
     )
     .selectAll('consents')
-    .select(['wordings.text as wordingText', 'tags.label as spot'])
+    .select(['wordings.text as wordingText', 'tags.label as spot', 'tags.sites'])
     .where('consents.businessId', '=', businessId)
     .where('consents.customerId', 'in', ids)
     .orderBy('consents.at', 'desc')
@@ -148,7 +150,8 @@ function consentEntry(
     at: row.correctedAt,
     arrivedAt: row.at,
     ...actorOf(row.userId, names),
-    source: row.source,
+    // The ledger's form is the same everywhere; where it stood is what its tag says.
+    source: row.source === 'form' && row.sites !== null ? 'site_form' : row.source,
     sms: row.sms,
     email: row.email,
     whatsapp: row.whatsapp,
@@ -167,6 +170,32 @@ const replyEntry = (
   ...{ kind: 'reply', id, at, arrivedAt: at, by: null, source: 'self' },
   ...{ channel, text, media: Number(media) },
   answer: campaignId === null ? null : (answers.get(campaignId) ?? null),
+})
+
+const visitsTo = (db: Kysely<Tables>, { businessId, customerId }: Whose) =>
+  db
+    .selectFrom('visits')
+    .leftJoin('offers', (join) =>
+      join.onRef('offers.businessId', '=', 'visits.businessId').onRef('offers.id', '=', 'visits.offerId'),
+    )
+    .leftJoin('tags', (join) =>
+      join.onRef('tags.businessId', '=', 'visits.businessId').onRef('tags.id', '=', 'visits.tagId'),
+    )
+    .select(['visits.id', 'visits.kind', 'visits.at', 'visits.arrivedAt'])
+    .select(['offers.title as offer', 'tags.label as spot'])
+    .where('visits.businessId', '=', businessId)
+    .where('visits.customerId', '=', customerId)
+    .where('visits.undoneAt', 'is', null)
+    .orderBy('visits.at', 'desc')
+    .limit(HISTORY_MAX)
+    .execute()
+
+const visitEntry = ({
+  kind: visit,
+  ...row
+}: Awaited<ReturnType<typeof visitsTo>>[number]): HistoryOf<'visit'> => ({
+  ...{ kind: 'visit', by: null, source: 'visit', visit },
+  ...row,
 })
 
 const createdEntry = ({ id, createdAt, source }: CustomerRow): HistoryOf<'created'> => ({

@@ -208,6 +208,8 @@ export interface TagRow {
   target: string
   /** JSON: at which hours it leads elsewhere; null where at none. */
   hours: string | null
+  /** JSON: the web sites that may show its form; null for a tag of the shop's own rooms. */
+  sites: string | null
   revision: number
   createdAt: string
   updatedAt: string

@@ -7,7 +7,7 @@ export interface AutomationRow {
   id: string
   kind: AutomationKind
   channel: Channel
-  /** Minutes of a welcome, days of a follow-up. */
+  /** Minutes of a welcome; the number of an nth visit; days of all others. */
   delay: number
   subject: string | null
   message: string
@@ -30,7 +30,7 @@ export interface AutomationRow {
   deletedAt: string | null
 }
 
-/** One person in one automation. The key makes it once for each, for good. */
+/** One person in one automation: once for good, or, where it recurs, the next or last time (backend/automations/arm.ts). */
 export interface AutomationPersonRow {
   businessId: string
   customerId: string
@@ -40,6 +40,7 @@ export interface AutomationPersonRow {
    * `outside`: not in the segment when they were due.
    */
   state: 'waiting' | 'handed' | 'late' | 'outside' | 'cancelled'
+  /** What is counted from: the sign-up, the last or the nth visit, the time of the reminder. */
   signedUpAt: string
   dueAt: string
   sendId: string | null

@@ -14,7 +14,7 @@ const newest = `select max(at) from (select max("updatedAt") as at from deliveri
  * goes by itself may have reached people after the copy was made, so all of it waits for its merchant; so does what a
  * person had paused, who may have gone on with it since, and every key: it may have been revoked since, and its program
  * does not know that what it did is gone. Whoever an automation was to reach is let go: they may have
- * got it. What the provider can tell of what went out is asked of it before anything goes
+ * got it. Devices that were told things may be another's by now, and say so again when they are opened. What the provider can tell of what went out is asked of it before anything goes
  * (backend/deliveries/after-restore).
  */
 export const newEpoch = (): string[] => [
@@ -27,5 +27,7 @@ export const newEpoch = (): string[] => [
   `update campaigns set "scheduleTrouble" = 'restored' where status = 'scheduled'`,
   `update automations set held = 'restored' where "deletedAt" is null`,
   `update "apiKeys" set held = 'restored' where "revokedAt" is null`,
+  `delete from notifications`,
+  `delete from "pushSubscriptions"`,
   `update "automationPeople" set state = 'cancelled' where state = 'waiting'`,
 ]

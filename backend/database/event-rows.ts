@@ -1,4 +1,5 @@
 // What happened to a shop's things, and the addresses that are told of it.
+import type { ConnectionAction, ConnectionKind } from '../../shared/events/connection-log.ts'
 import type { EventType } from '../../shared/events/contract.ts'
 import type { OffWhy, TryOutcome, WaitingKind } from '../../shared/events/webhooks.ts'
 
@@ -79,4 +80,18 @@ export interface WebhookTryRow {
   /** The beginning of the answer. */
   answer: string | null
   outcome: TryOutcome
+}
+
+/** What was done to a key or to an address that is told. */
+export interface ConnectionLogRow {
+  businessId: string
+  id: string
+  at: string
+  /** Null where it happened by itself. */
+  userId: string | null
+  about: ConnectionKind
+  subjectId: string
+  /** As it was called then. */
+  name: string
+  action: ConnectionAction
 }

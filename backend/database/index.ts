@@ -17,6 +17,7 @@ export {
   withHandle,
 } from './place.ts'
 export { type MaybePromise, prepared } from './prepared.ts'
+export { dropSubscriptions } from './push-subscriptions.ts'
 export { type Rate, type Rates, ratesInMemory } from './rates.ts'
 export type { Engine } from './schema.ts'
 export type * from './tables.ts'

@@ -17,12 +17,18 @@ export interface OfferRow {
   most: number | null
   /** Kronor that one use is worth, for reports. */
   worth: number | null
+  /** Stamps on a full card; null for an offer that is used as it is. The next two are of cards alone. */
+  perCard: number | null
+  stampHours: number | null
+  tapHours: number | null
   startedAt: string | null
   stoppedAt: string | null
   /** Sums over its vouchers and the log: made, uses that stand, and those of them beyond what was allowed. */
   made: number
   used: number
   usedTwice: number
+  /** Stamps that stand on its cards; null where none was ever given. */
+  stamped: number | null
   revision: number
   createdAt: string
   updatedAt: string
@@ -44,10 +50,13 @@ export interface VoucherRow {
   campaignId: string | null
   /** JSON: the uses that stand, as devices are told of them. Follows from the log. */
   uses: string | null
+  /** Of a card: the stamps that stand, and as JSON the latest of them. Both follow from the log. */
+  stamps: number | null
+  stamped: string | null
   revision: number
   createdAt: string
   updatedAt: string
-  /** Never set; there for what reads the tables that devices mirror alike. */
+  /** Set for examples that were taken away; the vouchers of a shop's own offers stay. */
   deletedAt: string | null
 }
 
@@ -58,8 +67,8 @@ export interface RedemptionRow {
   voucherId: string
   offerId: string
   /** `twice`: a use beyond what was allowed, noticed when the second of them arrived. */
-  kind: 'redeemed' | 'undone' | 'twice'
-  /** The redemption that is undone or marked; null for one itself. */
+  kind: 'redeemed' | 'stamped' | 'undone' | 'twice'
+  /** The redemption or stamp that is undone or marked; null for one itself. */
   redemptionId: string | null
   /** When it happened, corrected by the device's clock, and when it arrived. */
   at: string

@@ -47,7 +47,14 @@ import type {
   WhatsappTemplateRow,
 } from './campaign-rows.ts'
 import type { ComparisonRow } from './comparison-rows.ts'
-import type { EventRow, WebhookEndpointRow, WebhookTryRow, WebhookWaitingRow } from './event-rows.ts'
+import type {
+  ConnectionLogRow,
+  EventRow,
+  WebhookEndpointRow,
+  WebhookTryRow,
+  WebhookWaitingRow,
+} from './event-rows.ts'
+import type { NotificationRow, PushSubscriptionRow } from './notification-rows.ts'
 import type { OfferRow, RedemptionRow, VoucherRow } from './offer-rows.ts'
 import type { CounterRow, PaymentRow, RenewalRow, SubscriptionRow } from './payment-rows.ts'
 import type {
@@ -81,6 +88,7 @@ export type * from './automation-rows.ts'
 export type * from './campaign-rows.ts'
 export type * from './comparison-rows.ts'
 export type * from './event-rows.ts'
+export type * from './notification-rows.ts'
 export type * from './offer-rows.ts'
 export type * from './payment-rows.ts'
 export type * from './people-rows.ts'
@@ -185,4 +193,7 @@ export interface Tables {
   webhookEndpoints: WebhookEndpointRow
   webhookWaiting: WebhookWaitingRow
   webhookTries: WebhookTryRow
+  pushSubscriptions: PushSubscriptionRow
+  notifications: NotificationRow
+  connectionLog: ConnectionLogRow
 }

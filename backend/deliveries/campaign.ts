@@ -1,4 +1,5 @@
 import type { CampaignRow, Unit } from '../database/index.ts'
+import { logEvent } from '../events/index.ts'
 import type { Live } from '../http/live.ts'
 
 /** Whether a send is a campaign's; it is an automation's otherwise. */
@@ -45,6 +46,9 @@ export async function touchCampaign(
     .set({ profileRevision: revision })
     .where('id', '=', businessId)
     .execute()
+  const { scheduleTrouble: reason, updatedAt } = values
+  // Its time could not be kept, or will not be: it waits for a word like one that is held.
+  if (reason && updatedAt) await logEvent(unit, 'campaign.held', { campaignId, reason }, updatedAt)
   unit.afterCommit(() => live.changed(businessId, revision))
   return revision
 }

@@ -1,3 +1,4 @@
+export { hostOf, noteConnection } from './connection-log.ts'
 export { logChanged, logCreated, logErased } from './customers.ts'
 export { forgetEvents } from './forget.ts'
 export { isLogged, logEvent, startEvents } from './log.ts'

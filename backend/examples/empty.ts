@@ -4,13 +4,14 @@ import { erase } from '../customers/index.ts'
 import type { Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { tellProfile } from '../limits/index.ts'
+import { takeOffersAway } from '../offers/index.ts'
 import { deleteSegment } from '../segments/index.ts'
 
 type Around = Pick<Deps, 'db' | 'keys' | 'live' | 'clock'>
 
 /**
  * Takes away all that a shop had before its examples ended, in one transaction: customers, campaigns, automations, saved
- * segments, taps and what was sent. The log of consents is never edited: it keeps its rows, which name nobody any more,
+ * segments, offers, visits, taps and what was sent. The log of consents is never edited: it keeps its rows, which name nobody any more,
  * and the reports begin after them. A shop without examples stays as it is.
  */
 export const takeExamplesAway = ({ db, keys, live, clock }: Around, businessId: string): Promise<void> =>
@@ -28,6 +29,12 @@ export const takeExamplesAway = ({ db, keys, live, clock }: Around, businessId: 
       .where('businessId', '=', businessId)
       .where('hour', '<=', until)
       .execute()
+    await unit.trx
+      .deleteFrom('visits')
+      .where('businessId', '=', businessId)
+      .where('at', '<=', until)
+      .execute()
+    await takeOffersAway(unit, until, now)
     // As if they had never been: the reports count whoever was there for a while.
     for (const { id, createdAt } of await examplesIn(unit, 'customers', until))
       await erase(unit, keys, id, createdAt)

@@ -9,6 +9,7 @@ import { schedule, startSend } from '../sends/index.ts'
 import { performOn } from '../sync/index.ts'
 import { acceptSignups, countSeen, findShop } from '../taps/index.ts'
 import { readSome, refuseSome } from './answering.ts'
+import { startOffer, useSome } from './offering.ts'
 import { type CreateJobs, openPast, type Past } from './past.ts'
 import { DAYS, type Example, examplePeople, fictionNumber } from './people.ts'
 
@@ -83,6 +84,7 @@ function sceneOf(past: Past, shop: ExampleShop) {
     news: uuid7(),
     beard: uuid7(),
     dropIn: uuid7(),
+    shave: uuid7(),
   }
 
   const automation = (patch: object) => perform(call, 'automation.create', patch)
@@ -169,12 +171,13 @@ function sceneOf(past: Past, shop: ExampleShop) {
         name: string,
         subject: string,
         message: string,
+        offerId: string | null = null,
       ): Moment[] => [
         {
           at: at(until, daysAgo, 9),
           settles: true,
           happen: async () => {
-            await campaign(id, { name, type: 'email', subject, message })
+            await campaign(id, { name, type: 'email', subject, message, offerId })
             await startSend(deps, owner, id, 'email', toAll)
           },
         },
@@ -184,7 +187,12 @@ function sceneOf(past: Past, shop: ExampleShop) {
       return [
         ...sms(ids.offer, 62, t('offerName'), t('offer')),
         ...mail(ids.news, 40, t('newsName'), t('newsSubject'), t('news')),
-        ...mail(ids.beard, 12, t('beardName'), t('beardSubject'), t('beardMail')),
+        { at: at(until, 12, 8), happen: () => startOffer(past, shop, ids.shave) },
+        ...mail(ids.beard, 12, t('beardName'), t('beardSubject'), t('beardMail'), ids.shave),
+        ...[11, 9, 8, 6, 2].map((daysAgo, occasion) => ({
+          at: at(until, daysAgo, 14),
+          happen: () => useSome(past, shop, { offerId: ids.shave, occasion }),
+        })),
         { at: at(until, 30, 11), happen: () => labelSome(past, shop) },
         { at: at(until, 9, 11), happen: () => addByHand(past, shop) },
         {

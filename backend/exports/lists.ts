@@ -79,6 +79,7 @@ export const lists: readonly List[] = [
     [
       ...(['id', 'title', 'terms', 'picture', 'fromDay', 'untilDay', 'audience', 'perPerson'] as const),
       ...(['most', 'worth', 'startedAt', 'stoppedAt', 'made', 'used', 'usedTwice'] as const),
+      ...(['perCard', 'stampHours', 'tapHours', 'stamped'] as const),
       ...(['createdAt', 'updatedAt'] as const),
     ],
     { json: ['picture'], ...gone },
@@ -87,8 +88,11 @@ export const lists: readonly List[] = [
   list(
     'vouchers',
     'vouchers',
-    ['id', 'offerId', 'customerId', 'source', 'campaignId', 'uses', 'createdAt', 'updatedAt'],
-    { json: ['uses'] },
+    [
+      ...(['id', 'offerId', 'customerId', 'source', 'campaignId', 'uses', 'stamps', 'stamped'] as const),
+      ...(['createdAt', 'updatedAt'] as const),
+    ],
+    { json: ['uses', 'stamped'] },
   ),
   list('redemptions', 'redemptions', [
     ...(['id', 'voucherId', 'offerId', 'kind', 'redemptionId', 'at', 'arrivedAt', 'deviceAt'] as const),
@@ -98,8 +102,8 @@ export const lists: readonly List[] = [
     ...(['id', 'customerId', 'kind', 'at', 'day', 'tagId', 'offerId', 'campaignId'] as const),
     ...(['arrivedAt', 'undoneAt'] as const),
   ]),
-  list('tags', 'tags', ['id', 'code', 'label', 'target', 'hours', 'createdAt', 'updatedAt'], {
-    json: ['hours'],
+  list('tags', 'tags', ['id', 'code', 'label', 'target', 'hours', 'sites', 'createdAt', 'updatedAt'], {
+    json: ['hours', 'sites'],
     ...gone,
   }),
   list('taps', 'taps', ['tagId', 'hour', 'opened', 'started'], { keys: ['tagId', 'hour'] }),

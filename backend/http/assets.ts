@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context, Middleware } from 'koa'
+import { EMBED_SCRIPT } from '../../shared/rules/site-form/frame.ts'
 import { answeredByEtag, etagOf } from './etag.ts'
 
 const types: Record<string, string> = {
@@ -30,6 +31,8 @@ interface Asset {
   /** The same, compressed, best first. */
   encodings: { name: 'br' | 'gzip'; body: Body }[]
   hashed: boolean
+  /** Loaded by pages of other sites. */
+  forOthers: boolean
 }
 
 export interface Folder {
@@ -79,6 +82,7 @@ function describe(file: string, path: string, type: string): Asset {
       .filter((one) => existsSync(one.file))
       .map(({ name, file }) => ({ name, body: onDisk(file) })),
     hashed: isHashed(path),
+    forOthers: path === EMBED_SCRIPT,
   }
 }
 
@@ -98,6 +102,7 @@ export function rewriteAsset(assets: Assets, path: string, rewrite: (text: strin
   })
 }
 
+const HOUR = 3600
 const YEAR = 31_536_000
 
 /** Serves one asset: encoded as the browser can take it, revalidated by its content, for ever where the name is hashed. */
@@ -107,6 +112,12 @@ export function serveAsset(ctx: Context, asset: Asset): void {
     'Cache-Control': asset.hashed ? `public, max-age=${YEAR}, immutable` : 'no-cache',
     Vary: 'Accept-Encoding',
   })
+  if (asset.forOthers)
+    ctx.set({
+      'Cache-Control': `public, max-age=${HOUR}`,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Access-Control-Allow-Origin': '*',
+    })
   if (answeredByEtag(ctx, asset.etag)) return
   ctx.type = asset.type
   // Asked one by one: among equals the browser's own order would put gzip before br.

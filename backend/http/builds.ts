@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { PageAssets } from '../../shared/pages/props.ts'
+import { EMBED_SCRIPT } from '../../shared/rules/site-form/frame.ts'
 import { type Assets, type Folder, readAssets, rewriteAsset } from './assets.ts'
 import { integrityOf } from './etag.ts'
 import { SHELL } from './screens.ts'
@@ -30,10 +31,12 @@ export function pageAssets(dist: string): PageAssets {
   const counter = manifestIn(join(dist, 'tap'), 'counter')['counter.ts']
   const voucher = manifestIn(join(dist, 'tap'), 'voucher')['voucher.ts']
   const earned = manifestIn(join(dist, 'tap'), 'earned')['earned.ts']
-  if (!entry || !tap || !counter || !voucher || !earned)
+  const framed = manifestIn(join(dist, 'tap'), 'framed')['framed.ts']
+  if (!entry || !tap || !counter || !voucher || !earned || !framed)
     throw new Error('The build is incomplete: run npm run build')
   return {
     tapScript: `/tap/${tap.file}`,
+    framedScript: `/tap/${framed.file}`,
     earnedScript: `/tap/${earned.file}`,
     counterScript: `/tap/${counter.file}`,
     voucherScript: `/tap/${voucher.file}`,
@@ -54,10 +57,11 @@ const workers = [TAP_WORKER, COUNTER_WORKER, VOUCHER_WORKER, RETIRED]
 
 /** Every file of this build, and the hashed ones of those before it. */
 export function builtAssets(dist: string, dataDir: string): Assets {
-  const isApart = (path: string) => workers.some((worker) => path === `/tap${worker}`)
+  const atRoot = [...workers, EMBED_SCRIPT]
+  const isApart = (path: string) => atRoot.some((name) => path === `/tap${name}`)
   return readAssets([
     { dir: join(dist, 'pwa'), prefix: '' },
-    { dir: join(dist, 'tap'), prefix: '', except: (path) => !workers.includes(path) },
+    { dir: join(dist, 'tap'), prefix: '', except: (path) => !atRoot.includes(path) },
     { dir: join(dist, 'tap'), prefix: '/tap', except: isApart },
     { dir: join(dist, 'superadmin'), prefix: '/superadmin' },
     ...keptFolders(dist, dataDir),

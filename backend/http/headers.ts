@@ -25,9 +25,16 @@ const tag = {
 
 const listed = (hashes: readonly string[]): string => hashes.map((hash) => ` ${hash}`).join('')
 
+interface Beside {
+  /** It may fetch Google's tag. */
+  withTag?: boolean
+  /** The origins whose pages may show it in a frame of theirs; nobody's unless said. */
+  framedBy?: readonly string[] | undefined
+}
+
 const directives = (
   { inlineStyleHashes, inlineScriptHashes = [] }: Inline,
-  { withTag = false }: { withTag?: boolean } = {},
+  { withTag = false, framedBy = [] }: Beside = {},
 ) =>
   [
     "default-src 'none'",
@@ -41,7 +48,7 @@ const directives = (
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.join(' ') || "'none'"}`,
   ].join('; ')
 
 const shellPolicy = directives({ inlineStyleHashes: [] })
@@ -50,8 +57,13 @@ const shellPolicy = directives({ inlineStyleHashes: [] })
  * Allows a page its own inline styles and scripts by their hashes: a cached copy keeps them, which a nonce would not
  * survive.
  */
-export const allowInline = (ctx: Context, inline: Inline, also?: { withTag: boolean }): void =>
+export function allowInline(ctx: Context, inline: Inline, also: Beside = {}): void {
   ctx.set('Content-Security-Policy', directives(inline, also))
+  if (!also.framedBy?.length) return
+  // It knows no list, and would forbid what the policy allows.
+  ctx.remove('X-Frame-Options')
+  ctx.set('Cross-Origin-Resource-Policy', 'cross-origin')
+}
 
 /** Lets the one page that reads vouchers ask for the camera. */
 export const allowCamera = (ctx: Context): void => ctx.set('Permissions-Policy', WITH_CAMERA)

@@ -27,13 +27,18 @@ function compressAndKeep(html: string): Promise<Buffer> {
  * @param same the page is the same for everybody who opens it, so it is compressed once and well; never for a page that
  *   shows what somebody typed
  * @param withTag the page may fetch Google's tag
+ * @param framedBy the origins whose pages may show it in a frame
  */
 export async function showPage(
   ctx: Context,
   page: Page,
-  { same = false, withTag = false } = {},
+  {
+    same = false,
+    withTag = false,
+    framedBy,
+  }: { same?: boolean; withTag?: boolean; framedBy?: readonly string[] | undefined } = {},
 ): Promise<void> {
-  allowInline(ctx, page, { withTag })
+  allowInline(ctx, page, { withTag, framedBy })
   ctx.set('Cache-Control', 'no-cache')
   ctx.set('Vary', 'Accept-Encoding')
   ctx.type = 'text/html; charset=utf-8'

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { DAY, HOUR, later, MINUTE, SECOND } from '../clock.ts'
-import { prepared } from '../database/index.ts'
+import { dropSubscriptions, prepared } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { sha256 } from '../secrets/keys.ts'
 import { agentOf } from './agent.ts'
@@ -61,7 +61,7 @@ const lockOf = (data: string): string | undefined => (JSON.parse(data) as Kept).
 export interface SessionStore {
   get(sid: string): Promise<SessionData | null>
   set(sid: string, data: SessionData, maxAge: number, options: { ctx?: Context }): Promise<void>
-  /** Ends it; where it is only renewed (`ctx.state.renews`), a moment later, for what is under way with the old cookie. */
+  /** Ends it; where it is only renewed (`ctx.state.renews`, the row's id), a moment later, for what is under way with the old cookie. */
   destroy(sid: string, options?: { ctx?: Context }): Promise<void>
   /** Has a session open nothing until the token is shown that this is the hash of. */
   lock(id: string, tokenHash: string): Promise<void>
@@ -116,7 +116,7 @@ export function sessionStore({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
   async function begin(
     id: string,
     { businessId, userId, remember }: SessionData,
-    agent: string,
+    { agent, renews }: { agent: string; renews: string | undefined },
   ): Promise<void> {
     const now = clock.now()
     const expiresAt = later(now, lifeOf(remember).absolute)
@@ -142,6 +142,13 @@ export function sessionStore({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
           agent: agentOf(agent),
         })
         .execute()
+      if (renews)
+        await trx
+          .updateTable('pushSubscriptions')
+          .set({ sessionId: id })
+          .where('businessId', '=', businessId)
+          .where('sessionId', '=', renews)
+          .execute()
     })
   }
 
@@ -185,6 +192,8 @@ export function sessionStore({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
         .where('revokedAt', 'is', null)
         .returning('id')
         .execute()
+      const { id: sessionId, userId } = which
+      await dropSubscriptions(unit, { ...(sessionId && { sessionId }), ...(userId && { userId }) }, but)
       unit.afterCommit(() => {
         for (const { id } of ended) revoked.tell(id)
       })
@@ -203,7 +212,7 @@ export function sessionStore({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
     },
     set: (sid, data, _maxAge, { ctx }) =>
       ctx?.state.signsIn
-        ? begin(sessionRowId(sid), data, ctx.get('User-Agent'))
+        ? begin(sessionRowId(sid), data, { agent: ctx.get('User-Agent'), renews: ctx.state.renews })
         : change(sessionRowId(sid), data),
     async destroy(sid, { ctx } = {}) {
       const id = sessionRowId(sid)
@@ -215,6 +224,8 @@ export function sessionStore({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
       if (!row) return
       const { remember } = JSON.parse(row.data) as Kept
       await write(row.businessId, id, JSON.stringify({ remember, lock: tokenHash } satisfies Kept))
+      // It stands where customers see it.
+      await db.write(row.businessId, (unit) => dropSubscriptions(unit, { sessionId: id }))
       revoked.tell(id)
     },
     async unlock(id, token) {

@@ -111,7 +111,7 @@ export const sessionIdOf = (ctx: Context): string => sessionRowId(loaded(ctx)?.e
  * that it opened would otherwise be ended, and what is asked for anew refused, before the new cookie has arrived.
  */
 export async function renewSession(ctx: Context, who: SignedIn): Promise<void> {
-  ctx.state.renews = true
+  ctx.state.renews = sessionIdOf(ctx)
   await signIn(ctx, who, isRemembered(ctx))
 }
 

@@ -5,12 +5,13 @@ export { vouchersOf } from './of-person.ts'
 export { offerOperations } from './operations.ts'
 export { offerRoutes } from './routes.ts'
 export { voucherScreens } from './screens.ts'
-export { findOffer, hasOffers, toOffer } from './store.ts'
+export { findOffer, hasOffers, takeOffersAway, toOffer } from './store.ts'
 export {
   giveVouchers,
   moveVouchers,
   releaseVouchers,
   TEST_TOKEN,
   toVoucher,
+  usesOf,
   withoutVoucher,
 } from './vouchers.ts'

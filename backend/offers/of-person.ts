@@ -1,12 +1,13 @@
 import type { PersonVoucher } from '../../shared/rights.ts'
 import { voucherUrl } from '../../shared/rules/offers/page.ts'
+import { onCard } from '../../shared/rules/offers/stamps.ts'
 import { dayIn, voucherState } from '../../shared/rules/offers/states.ts'
 import type { BusinessRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { toOffer } from './store.ts'
 import { usesOf } from './vouchers.ts'
 
-/** Everything that is kept of a person's vouchers, newest first, but for who of the staff took them. */
+/** Everything that is kept of a person's vouchers and cards, newest first, but for who of the staff took them. */
 export async function vouchersOf(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { id: businessId, timeZone }: Pick<BusinessRow, 'id' | 'timeZone'>,
@@ -14,7 +15,7 @@ export async function vouchersOf(
 ): Promise<PersonVoucher[]> {
   const held = await db.read
     .selectFrom('vouchers')
-    .select(['id', 'offerId', 'token', 'source', 'uses', 'createdAt'])
+    .select(['id', 'offerId', 'token', 'source', 'uses', 'stamps', 'createdAt'])
     .where('businessId', '=', businessId)
     .where('customerId', '=', customerId)
     .orderBy('createdAt', 'desc')
@@ -34,9 +35,8 @@ export async function vouchersOf(
       .execute(),
     db.read
       .selectFrom('redemptions')
-      .select(['id', 'voucherId', 'at', 'place'])
+      .select(['id', 'voucherId', 'kind', 'redemptionId', 'at', 'place'])
       .where('businessId', '=', businessId)
-      .where('kind', '=', 'redeemed')
       .where(
         'voucherId',
         'in',
@@ -50,18 +50,26 @@ export async function vouchersOf(
   return held.flatMap((row) => {
     const offer = offers.find(({ id }) => id === row.offerId)
     if (!offer) return []
-    const { title, terms, from, until, perPerson, ...rest } = toOffer(offer)
+    const { title, terms, from, until, perPerson, perCard, ...rest } = toOffer(offer)
     const standing = usesOf(row)
-    const state = voucherState({ ...rest, from, until, perPerson }, standing, today)
-    const uses = log
-      .filter(({ voucherId }) => voucherId === row.id)
+    const held = row.stamps ?? 0
+    const state = voucherState({ ...rest, from, until, perPerson, perCard }, standing, today, held)
+    const own = log.filter(({ voucherId }) => voucherId === row.id)
+    const undone = new Set(own.filter(({ kind }) => kind === 'undone').map((each) => each.redemptionId))
+    const stamps = own
+      .filter(({ kind }) => kind === 'stamped')
+      .map(({ id, at, place }) => ({ at, place, isUndone: undone.has(id) }))
+    const uses = own
+      .filter(({ kind }) => kind === 'redeemed')
       .map(({ id, at, place }) => {
         const use = standing.find((each) => each.id === id)
         return { at, place, isTwice: use?.isTwice ?? false, isUndone: !use }
       })
-    const opens = state === 'usable' || state === 'early'
+    const opens = state === 'usable' || state === 'early' || state === 'collecting'
+    const onIt = perCard === null ? 0 : Math.max(0, onCard(perCard, held, standing.length))
     return {
-      ...{ title, terms, from, until, perPerson, state, uses },
+      ...{ title, terms, from, until, perPerson, state, uses, stamps },
+      card: perCard === null ? null : { perCard, stamps: onIt },
       url: opens ? voucherUrl(config.publicUrl, row.token) : null,
       source: row.source,
       createdAt: row.createdAt,

@@ -1,8 +1,10 @@
 import { Failure } from '../../shared/errors.ts'
 import { givenTo, newOffer, offerPatch, redemption, undoing } from '../../shared/offers.ts'
+import { stampGiven, stampTo } from '../../shared/stamps/contract.ts'
 import type { Unit } from '../database/index.ts'
 import { appliedTo, deleteOnce, type Operations, parsePatch, resolveAlias } from '../operations/index.ts'
 import { redeem, undo } from './redeem.ts'
+import { stamp, stampCustomer } from './stamps.ts'
 import { changeOffer, createOffer, deleteOffer, findOffer } from './store.ts'
 import { giveVouchers } from './vouchers.ts'
 
@@ -21,6 +23,14 @@ export const offerOperations: Operations<'offer'> & Operations<'voucher'> = {
     ),
   'offer.give': async (unit, { now }, { entityId, patch }) =>
     appliedTo(await give(unit, entityId, parsePatch(givenTo, patch).customerIds, now)),
+  'offer.stamp': async (unit, context, { entityId, patch, queued }) => {
+    const { row, why } = await stampCustomer(unit, context, entityId, parsePatch(stampTo, patch), queued)
+    return appliedTo(row, why)
+  },
+  'voucher.stamp': async (unit, context, { entityId, patch, queued }) => {
+    const { row, why } = await stamp(unit, context, entityId, parsePatch(stampGiven, patch), queued)
+    return appliedTo(row, why)
+  },
   'voucher.redeem': async (unit, context, { entityId, patch, queued }) => {
     const { row, why } = await redeem(unit, context, entityId, parsePatch(redemption, patch), queued)
     return appliedTo(row, why)

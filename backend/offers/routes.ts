@@ -13,6 +13,7 @@ import {
 } from '../../shared/offers.ts'
 import { readVoucherCode } from '../../shared/rules/offers/code.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import { stampCard, stampCustomer } from '../../shared/stamps/contract.ts'
 import { newestFirst } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Limits } from '../http/limits.ts'
@@ -57,6 +58,21 @@ export const offerRoutes = (deps: Deps, perform: Perform, limits: Limits): Route
         perform<Voucher>(call, 'voucher.redeem', { redemptionId, place }, id),
       ),
     }
+  }),
+  route(stampCard, async (call) => {
+    const { code: typed, stampId = call.idempotencyKey ?? uuid7(), ...rest } = call.input
+    const read = readVoucherCode(typed)
+    if ('fault' in read) throw invalid({ code: read.fault })
+    const id = voucherIdFor(call.signedIn.businessId, read.code)
+    return {
+      voucher: await noGuessing(limits, call.signedIn, () =>
+        perform<Voucher>(call, 'voucher.stamp', { stampId, ...rest }, id),
+      ),
+    }
+  }),
+  route(stampCustomer, async (call) => {
+    const { id, stampId = call.idempotencyKey ?? uuid7(), ...rest } = call.input
+    return { offer: await perform<Offer>(call, 'offer.stamp', { stampId, ...rest }, id) }
   }),
   route(undoRedemption, async (call) => {
     const { id, ...patch } = call.input

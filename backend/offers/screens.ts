@@ -1,6 +1,7 @@
 import Router from '@koa/router'
 import type { Context } from 'koa'
 import { VOUCHER_TOKEN_LENGTH } from '../../shared/rules/offers/page.ts'
+import { isCard, onCard } from '../../shared/rules/offers/stamps.ts'
 import { dayIn, voucherState } from '../../shared/rules/offers/states.ts'
 import { prepared } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
@@ -30,6 +31,7 @@ const byToken = prepared<{ token: string }>()((db, slot) =>
       'vouchers.offerId',
       'vouchers.code',
       'vouchers.uses',
+      'vouchers.stamps',
       'customers.id as customerId',
       'customers.language',
       'businesses.name',
@@ -65,6 +67,8 @@ async function show(deps: Deps, limits: Limits, ctx: Context): Promise<void> {
   const at = deps.clock.now()
   const uses = usesOf(row)
   const shown = toOffer(offer)
+  const stamps = row.stamps ?? 0
+  const onIt = (perCard: number) => Math.max(0, onCard(perCard, stamps, uses.length))
   const asked = ctx.query.lang
   await showPage(
     ctx,
@@ -74,7 +78,8 @@ async function show(deps: Deps, limits: Limits, ctx: Context): Promise<void> {
       color: row.color,
       logo: logoPictureOf(row),
       offer: shown,
-      state: voucherState(shown, uses, dayIn(row.timeZone, at)),
+      state: voucherState(shown, uses, dayIn(row.timeZone, at), stamps),
+      card: isCard(shown) ? { perCard: shown.perCard, stamps: onIt(shown.perCard) } : null,
       code: row.code,
       usedAt: uses.map((use) => use.at),
       at,

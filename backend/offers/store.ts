@@ -15,6 +15,7 @@ export const toOffer = ({
 }: OfferRow): Offer => ({
   ...row,
   picture: picture === null ? null : (JSON.parse(picture) as Offer['picture']),
+  stamped: row.stamped ?? 0,
   from: fromDay,
   until: untilDay,
 })
@@ -63,6 +64,7 @@ export async function createOffer(unit: Unit, id: string, wanted: NewOffer, now:
     made: 0,
     used: 0,
     usedTwice: 0,
+    stamped: null,
     revision: unit.nextRevision(),
     createdAt: now,
     updatedAt: now,
@@ -88,7 +90,10 @@ async function refusePast(unit: Unit, { until }: Pick<NewOffer, 'until'>, now: s
   if (until !== null && (await dayOf(unit, now)) > until) throw invalid({ until: 'untilPast' })
 }
 
-const authored = ['title', 'terms', 'from', 'until', 'audience', 'perPerson', 'most', 'worth'] as const
+const authored = [
+  ...(['title', 'terms', 'from', 'until', 'audience', 'perPerson', 'most', 'worth'] as const),
+  ...(['perCard', 'stampHours', 'tapHours'] as const),
+] as const
 
 /**
  * Lays the patch over the offer and holds the whole against the contract. `isClash`: somebody else changed the same of
@@ -111,6 +116,7 @@ export async function changeOffer(
   // Which of two uses was one too many would be another, after the fact.
   if (before.startedAt !== null && data.perPerson !== before.perPerson)
     throw invalid({ perPerson: 'perPersonFixed' })
+  if (before.startedAt !== null && data.perCard !== before.perCard) throw invalid({ perCard: 'perCardFixed' })
   const changed = authored.filter((field) => patch[field] !== undefined && patch[field] !== before[field])
   const isClash = changed.some((field) => base?.[field] !== undefined && base[field] !== before[field])
   if (data.picture?.digest !== before.picture?.digest) await refuseMissing(unit, data.picture)
@@ -120,8 +126,19 @@ export async function changeOffer(
   }
   if (data.running && !wasRunning) await refusePast(unit, data, now)
   await refuseOld(unit, before, { ...data, ...turned }, now)
+  if (data.until !== before.until || data.from !== before.from || data.running !== wasRunning)
+    await lookAgain(unit)
   return { row: await setOffer(unit, id, { ...columnsOf(data), ...turned, updatedAt: now }), isClash }
 }
+
+/** Reminders of what ends are found by the vouchers that change, and no voucher changes with its offer's end. */
+const lookAgain = ({ trx, businessId }: Unit) =>
+  trx
+    .updateTable('automations')
+    .set({ seenRevision: 0 })
+    .where('businessId', '=', businessId)
+    .where('kind', '=', 'offerEnds')
+    .execute()
 
 type Bounds = Pick<Offer, 'until' | 'startedAt' | 'stoppedAt'>
 
@@ -141,8 +158,37 @@ export async function deleteOffer(unit: Unit, id: string, now: string): Promise<
   const row = await findOffer(unit, id)
   if (!row) throw new Failure('notFound')
   if (row.startedAt !== null) throw new Failure('offerStarted')
-  return setOffer(unit, id, { title: '', terms: null, picture: null, updatedAt: now, deletedAt: now })
+  return setOffer(unit, id, { ...withoutWords, updatedAt: now, deletedAt: now })
 }
+
+/** Takes away what was offered until then, as if it had never been: the offers, their vouchers and the uses of those. */
+export async function takeOffersAway(unit: Unit, until: string, now: string): Promise<void> {
+  const { trx, businessId } = unit
+  const gone = await theirs(unit).select('id').where('createdAt', '<=', until).execute()
+  for (const { id } of gone) {
+    const vouchers = await trx
+      .selectFrom('vouchers')
+      .select('id')
+      .where('businessId', '=', businessId)
+      .where('offerId', '=', id)
+      .execute()
+    for (const voucher of vouchers)
+      await trx
+        .updateTable('vouchers')
+        .set({ customerId: null, uses: null, revision: unit.nextRevision(), updatedAt: now, deletedAt: now })
+        .where('businessId', '=', businessId)
+        .where('id', '=', voucher.id)
+        .execute()
+    await trx
+      .deleteFrom('redemptions')
+      .where('businessId', '=', businessId)
+      .where('offerId', '=', id)
+      .execute()
+    await setOffer(unit, id, { ...withoutWords, updatedAt: now, deletedAt: now })
+  }
+}
+
+const withoutWords = { title: '', terms: null, picture: null }
 
 /** Writes them with the business's next revision. */
 export const setOffer = (unit: Unit, id: string, values: Partial<OfferRow>): Promise<OfferRow> =>

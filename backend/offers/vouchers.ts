@@ -1,6 +1,7 @@
-import type { Use, Voucher } from '../../shared/offers.ts'
+import type { Stamp, Use, Voucher } from '../../shared/offers.ts'
 import { drawVoucherCode, hashedOf } from '../../shared/rules/offers/code.ts'
 import { VOUCHER_TOKEN_LENGTH } from '../../shared/rules/offers/page.ts'
+import { isCard } from '../../shared/rules/offers/stamps.ts'
 import { voucherState } from '../../shared/rules/offers/states.ts'
 import { type OfferRow, prepared, type Unit, type VoucherRow } from '../database/index.ts'
 import { randomCode, uuidOf } from '../secrets/keys.ts'
@@ -9,12 +10,17 @@ import { dayOf, setOffer, toOffer } from './store.ts'
 export const usesOf = ({ uses }: Pick<VoucherRow, 'uses'>): Use[] =>
   uses === null ? [] : (JSON.parse(uses) as Use[])
 
+export const stampedOf = ({ stamped }: Pick<VoucherRow, 'stamped'>): Stamp[] =>
+  stamped === null ? [] : (JSON.parse(stamped) as Stamp[])
+
 /** As devices hold it: without its code and its token. */
 export const toVoucher = (row: VoucherRow): Voucher => ({
   id: row.id,
   offerId: row.offerId,
   customerId: row.customerId,
   uses: usesOf(row),
+  stamps: row.stamps ?? 0,
+  stamped: stampedOf(row),
   createdAt: row.createdAt,
   revision: row.revision,
 })
@@ -86,7 +92,8 @@ async function lookUp(
     return { given, without: [] }
   }
   for (const row of await heldBy(unit, offer.id, people)) {
-    if (usesOf(row).length < offer.perPerson) given.set(String(row.customerId), { token: row.token })
+    if (isCard(offer) || usesOf(row).length < offer.perPerson)
+      given.set(String(row.customerId), { token: row.token })
     else if (!given.has(String(row.customerId))) given.set(String(row.customerId), { why: 'offerUsed' })
   }
   const left = offer.most === null ? Number.POSITIVE_INFINITY : Math.max(0, offer.most - offer.made)
@@ -133,6 +140,8 @@ async function insertVouchers(
         source,
         campaignId,
         uses: null,
+        stamps: null,
+        stamped: null,
         revision: unit.nextRevision(),
         createdAt: now,
         updatedAt: now,

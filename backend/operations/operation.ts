@@ -63,6 +63,9 @@ export interface AppliedOperation {
     | 'usedTwice'
     | 'usedStopped'
     | 'usedUnchecked'
+    | 'stampedTwice'
+    | 'stampedStopped'
+    | 'stampedUnchecked'
 }
 
 /** Throws the `Failure` that says why not; nothing of the change then stands, once its savepoint is rolled back. */

@@ -102,7 +102,7 @@ function toReply(
   return { id, channel, text, media: Number(media), at, isOpen: readAt === null, answer }
 }
 
-async function unansweredIn(db: Kysely<Tables>, businessId: string): Promise<number> {
+export async function unansweredIn(db: Kysely<Tables>, businessId: string): Promise<number> {
   const { n } = await ofLiving(db, businessId)
     .select(({ fn }) => fn.countAll().as('n'))
     .where('readAt', 'is', null)

@@ -1,5 +1,5 @@
 export { answersOf } from './answers.ts'
 export { eraseAnswers, eraseReplies } from './erase.ts'
-export { inboxOf } from './inbox.ts'
+export { inboxOf, unansweredIn } from './inbox.ts'
 export { replyRoutes } from './routes.ts'
 export { findReply, keepReply, repliesOf, setAnswer } from './store.ts'

@@ -51,7 +51,8 @@ const gone = [
     'confirmations',
     'bounces',
   ],
-  ...['events', 'webhookEndpoints', 'webhookWaiting', 'webhookTries', 'apiKeys'],
+  ...['events', 'webhookEndpoints', 'webhookWaiting', 'webhookTries', 'connectionLog', 'apiKeys'],
+  ...['pushSubscriptions', 'notifications'],
 ] as const as readonly (keyof Tables)[]
 
 const nameless = {
@@ -166,7 +167,7 @@ async function eraseRest(unit: Unit, now: string): Promise<void> {
     .execute()
   await trx
     .updateTable('tags')
-    .set({ label: '', target: 'signup', hours: null, ...stamp })
+    .set({ label: '', target: 'signup', hours: null, sites: null, ...stamp })
     .where('businessId', '=', businessId)
     .execute()
   await trx

@@ -19,6 +19,8 @@ export function csvOf(record: PersonRecord): string {
     fact('labels', person.labels.join('; ')),
     fact('clickedAt', person.clickedAt),
     fact('openedAt', person.openedAt),
+    fact('visits', String(person.visits)),
+    fact('lastVisitAt', person.lastVisitAt),
     ...channels.map((channel) => fact(`consent ${channel}`, consents[channel] ?? 'not asked')),
     ...record.history.flatMap(historyLines),
     ...record.messages.map(
@@ -42,6 +44,7 @@ function historyLines(entry: HistoryEntry): Line[] {
   if (entry.kind === 'change') return [...changeLines(entry), ...yesLines(entry)]
   if (entry.kind === 'reply')
     return [['reply', at, entry.channel, entry.text, source, `files: ${entry.media}`]]
+  if (entry.kind === 'visit') return [['visit', at, entry.visit, entry.offer ?? '', source, entry.spot ?? '']]
   const wording = entry.wording?.text ?? entry.wording?.version ?? ''
   return channels.flatMap((channel): Line[] => {
     const answer = entry[channel]
@@ -75,19 +78,22 @@ const yesLines = ({ yeses = [], at, source }: HistoryOf<'change'>): Line[] =>
   ])
 
 function voucherLines(voucher: PersonVoucher): Line[] {
-  const { title, terms, from, until, perPerson, state, url, source, createdAt, uses } = voucher
+  const { title, terms, from, until, perPerson, state, url, source, createdAt, uses, card, stamps } = voucher
   const more = [
-    `uses: ${perPerson}`,
+    card === null ? `uses: ${perPerson}` : `stamps: ${card.stamps} of ${card.perCard}`,
     ...(from === null ? [] : [`from: ${from}`]),
     ...(until === null ? [] : [`until: ${until}`]),
     ...(url === null ? [] : [`link: ${url}`]),
     ...(terms === null ? [] : [`terms: ${terms}`]),
   ]
   return [
-    ['voucher', createdAt, title, state, source, more.join('; ')],
+    [card === null ? 'voucher' : 'stamp card', createdAt, title, state, source, more.join('; ')],
     ...uses.map(({ at, place, isTwice, isUndone }): Line => {
       const standing = isUndone ? 'undone' : isTwice ? 'used, beyond what was allowed' : 'used'
       return ['voucher use', at, title, standing, '', place ?? '']
+    }),
+    ...stamps.map(({ at, place, isUndone }): Line => {
+      return ['stamp', at, title, isUndone ? 'undone' : 'given', '', place ?? '']
     }),
   ]
 }

@@ -30,6 +30,7 @@ export async function recordOf(
     person: {
       ...{ name, email: email ?? '', phone, language, notes, labels: labelsIn(customer), source, spot },
       ...{ createdAt, updatedAt, clickedAt, openedAt },
+      ...{ visits: Number(customer.visits ?? 0), lastVisitAt: customer.lastVisitAt },
     },
     consents: { sms: customer.sms, email: customer.emailConsent, whatsapp: customer.whatsapp },
     history: history.map((entry) => ({ ...entry, by: null })),

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { signedUpThemselves } from '../../shared/rules/plans.ts'
 import { kept } from '../../shared/rules/retention.ts'
 import { DAY, HOUR, later } from '../clock.ts'
 import { everyIdOf, stateOf } from '../consents/index.ts'
@@ -6,6 +7,7 @@ import { erase, setCustomer } from '../customers/index.ts'
 import type { CustomerRow, Tables, Unit } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { forgetEvents, logChanged } from '../events/index.ts'
+import { forgetVisits } from '../visits/index.ts'
 import { nowOf, tellAll } from './answer.ts'
 import { eraseClosed } from './closed.ts'
 import { idNow } from './confirm.ts'
@@ -37,7 +39,9 @@ async function forgetOld(deps: JobDeps): Promise<void> {
     await forgetRows(shop, 'operations', 'at', kept.operations)
     await forgetRows(shop, 'deliveryEvents', 'at', kept.ledger)
     await forgetRows(shop, 'webhookTries', 'at', kept.events)
+    await forgetRows(shop, 'connectionLog', 'at', kept.connections)
     await forgetEvents(deps, id, shop.before(kept.events))
+    await forgetVisits(deps, id, shop.before(kept.visits).slice(0, 10))
     await forgetRows(shop, 'personLinks', 'expiresAt', kept.links)
     await forgetRows(shop, 'accountTokens', 'expiresAt', kept.links)
     await forgetRows(shop, 'invitations', 'expiresAt', kept.links)
@@ -64,6 +68,7 @@ type DateColumns = {
   operations: 'at'
   deliveryEvents: 'at'
   webhookTries: 'at'
+  connectionLog: 'at'
   personLinks: 'expiresAt'
   accountTokens: 'expiresAt'
   invitations: 'expiresAt'
@@ -152,7 +157,7 @@ const waits = (customer: CustomerRow): boolean =>
 
 /** Anything but forms whose yes was never confirmed: staff who added them, another answer, or what staff wrote down. */
 async function isKnownOtherwise(unit: Unit, { id, source, notes, labels }: CustomerRow): Promise<boolean> {
-  if (source !== 'tap' || notes !== '' || labels !== null) return true
+  if (!signedUpThemselves({ source }) || notes !== '' || labels !== null) return true
   const other = await unit.trx
     .selectFrom('consents')
     .select('id')

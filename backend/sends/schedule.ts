@@ -203,7 +203,8 @@ async function retime(
   const at = atWall(timeZone, wall)
   if (at === before) return
   await moveTo(unit, live, campaignId, { at, wall: wallAt(timeZone, at), timeZone })
-  if (at <= now && before > now) await touchCampaign(unit, live, campaignId, { scheduleTrouble: 'late' })
+  if (at <= now && before > now)
+    await await touchCampaign(unit, live, campaignId, { scheduleTrouble: 'late', updatedAt: now })
 }
 
 /** Gives a schedule another time. */

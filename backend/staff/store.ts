@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { InvitationRow, Tables, Unit, UserRow } from '../database/index.ts'
+import {
+  dropSubscriptions,
+  type InvitationRow,
+  type Tables,
+  type Unit,
+  type UserRow,
+} from '../database/index.ts'
 
 const memberColumns = ['id', 'firstName', 'lastName', 'email', 'role', 'createdAt'] as const
 
@@ -98,5 +104,6 @@ export async function removeMember(unit: Unit, id: string, now: string): Promise
     .where('removedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
+  if (removed) await dropSubscriptions(unit, { userId: id })
   return removed !== undefined
 }

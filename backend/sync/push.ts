@@ -59,13 +59,16 @@ export async function pushOperations(
   }
 }
 
+/** It names a voucher or card by the hash of a code that somebody read or typed. */
+const namesACode = (kind: unknown): boolean => kind === 'voucher.redeem' || kind === 'voucher.stamp'
+
 /** Past the limit no code is looked up, a known one neither: its answer would tell the two apart. */
 async function withoutGuessing(
   limits: Limits,
   { businessId, deviceId, operations }: SignedIn & PushRequest,
   applying: (rules: Pick<Batch, 'isGuessing'>) => Promise<Outcome[]>,
 ): Promise<Outcome[]> {
-  if (!operations.some(({ kind }) => kind === 'voucher.redeem')) return applying({ isGuessing: false })
+  if (!operations.some(({ kind }) => namesACode(kind))) return applying({ isGuessing: false })
   let asked = false
   try {
     return await guarded(limits, { businessId, deviceId }, async () => {
@@ -128,8 +131,7 @@ async function judge(unit: Unit, batch: Batch, raw: Raw): Promise<Outcome> {
   // The device may have had it carried out before the restore, and says so once it has heard of it.
   if (!batch.isOfNow && writesToPeople(wanted.kind) && !(await isKnown(unit, wanted)))
     return { ...known, status: 'later', why: 'later' }
-  if (batch.isGuessing && wanted.kind === 'voucher.redeem')
-    return { ...known, status: 'later', why: 'manyUnknown' }
+  if (batch.isGuessing && namesACode(wanted.kind)) return { ...known, status: 'later', why: 'manyUnknown' }
   try {
     const { repeated, ...done } = await unit.savepoint(() => apply(unit, batch, wanted, parsed.data.entityId))
     return { ...known, ...done, status: repeated ? 'duplicate' : done.status }
@@ -203,7 +205,7 @@ async function refused(
   if (error.code === 'campaignChanged') return { status: 'conflict', failure: error }
   if (error.code !== 'notFound') return { status: 'rejected', failure: error }
   // A code that no voucher has. After a restore the voucher may be lost, and what its device knew of it with it.
-  if (kind === 'voucher.redeem') return { status: 'rejected', failure: error, why: 'unknownVoucher' }
+  if (namesACode(kind)) return { status: 'rejected', failure: error, why: 'unknownVoucher' }
   if (kind === 'voucher.undo') return { status: 'rejected', failure: error, why: 'goneVoucher' }
   // An answer names a campaign that is only to be.
   if (kind === 'campaign.answer') return { status: 'rejected', failure: error, why: 'goneReply' }

@@ -1,3 +1,3 @@
 export { tagOperations } from './operations.ts'
 export { tagRoutes } from './routes.ts'
-export { createTag, hoursOf, tagUrl, toTag } from './store.ts'
+export { createTag, hoursOf, sitesOf, tagUrl, toTag } from './store.ts'

@@ -16,6 +16,7 @@ export const toTag = (row: TagRow, publicUrl: string): Tag => ({
   label: row.label,
   target: row.target,
   ...(row.hours && { hours: hoursOf(row.hours).map((rule) => ({ ...rule, days: [...rule.days] })) }),
+  ...(row.sites && { sites: sitesOf(row) }),
   url: tagUrl(publicUrl, row.code),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
@@ -26,6 +27,10 @@ export const toTag = (row: TagRow, publicUrl: string): Tag => ({
 export const hoursOf = (stored: string | null): TagRule[] =>
   stored === null ? [] : (JSON.parse(stored) as TagRule[])
 
+/** Reads `tags.sites`; empty for a tag that is none of a web site. */
+export const sitesOf = ({ sites }: Pick<TagRow, 'sites'>): string[] =>
+  sites === null ? [] : (JSON.parse(sites) as string[])
+
 /** The form that `tags.hours` keeps. */
 const written = (hours: readonly TagRule[] | undefined): string | null =>
   hours && hours.length > 0 ? JSON.stringify(hours) : null
@@ -33,7 +38,7 @@ const written = (hours: readonly TagRule[] | undefined): string | null =>
 /** Makes a tag under a random code. Throws `keyReused` when there is one with this id. */
 export async function createTag(
   unit: Unit,
-  { id = uuid7(), label, target, hours, now }: NewTag & { id?: string; now: string },
+  { id = uuid7(), label, target, hours, sites, now }: NewTag & { id?: string; now: string },
 ): Promise<TagRow> {
   const row: TagRow = {
     businessId: unit.businessId,
@@ -42,6 +47,7 @@ export async function createTag(
     label,
     target,
     hours: written(hours),
+    sites: sites ? JSON.stringify(sites) : null,
     revision: unit.nextRevision(),
     createdAt: now,
     updatedAt: now,
@@ -51,18 +57,24 @@ export async function createTag(
   return row
 }
 
-/** Changes a tag that is in the list. Throws `notFound` for one that is not. */
+/**
+ * Changes a tag that is in the list. Throws `notFound` for one that is not, and refuses web sites for one that has
+ * none: where its customers came from would be another place in hindsight.
+ */
 export async function changeTag(
   unit: Unit,
   id: string,
-  { hours, ...values }: TagPatch & { deletedAt?: string },
+  { hours, sites, ...values }: TagPatch & { deletedAt?: string },
   now: string,
 ): Promise<TagRow> {
+  const before = sites && (await rowOf(unit, id))
+  if (before?.sites === null) throw new Failure('invalid', { fields: { sites: 'sitesOfTag' } })
   const row = await unit.trx
     .updateTable('tags')
     .set({
       ...values,
       ...(hours && { hours: written(hours) }),
+      ...(sites && { sites: JSON.stringify(sites) }),
       revision: unit.nextRevision(),
       updatedAt: now,
     })
@@ -75,6 +87,14 @@ export async function changeTag(
   return row
 }
 
+const rowOf = ({ trx, businessId }: Unit, id: string) =>
+  trx
+    .selectFrom('tags')
+    .select(['label', 'target', 'hours', 'sites'])
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Whether somebody else changed what the patch changes since it was as `base` says. */
@@ -84,12 +104,7 @@ export async function tagCrossed(
   patch: TagPatch,
   base: Record<string, unknown>,
 ): Promise<boolean> {
-  const row = await unit.trx
-    .selectFrom('tags')
-    .select(['label', 'target', 'hours'])
-    .where('businessId', '=', unit.businessId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await rowOf(unit, id)
   const isOther = (field: 'label' | 'target') =>
     patch[field] !== undefined &&
     field in base &&
@@ -101,5 +116,8 @@ export async function tagCrossed(
     'hours' in base &&
     !isSame(base.hours ?? [], hours) &&
     !isSame(patch.hours, hours)
-  return row !== undefined && (isOther('label') || isOther('target') || isOtherHours)
+  const sites = row ? sitesOf(row) : []
+  const isOtherSites =
+    patch.sites !== undefined && 'sites' in base && !isSame(base.sites, sites) && !isSame(patch.sites, sites)
+  return row !== undefined && (isOther('label') || isOther('target') || isOtherHours || isOtherSites)
 }

@@ -10,6 +10,8 @@ export interface Shop {
   tagId: string | null
   country: string
   timeZone: string
+  /** Opened by the tag of a web site. */
+  isOfSite: boolean
   state: 'open' | 'suspended' | 'closed'
 }
 
@@ -20,6 +22,7 @@ const byCode = prepared<{ code: string }>()((db, slot) =>
     .select([
       'businesses.id as businessId',
       'tags.id as tagId',
+      'tags.sites',
       'country',
       'timeZone',
       'suspendedAt',
@@ -38,6 +41,7 @@ const byName = prepared<{ merchantId: string }>()((db, slot) =>
 type ShopRow = Pick<BusinessRow, 'country' | 'timeZone' | 'suspendedAt' | 'closedAt'> & {
   businessId: string
   tagId?: string
+  sites?: string | null
 }
 
 /** The shop behind a tag's code or `@merchantId`; null when there is none. A deleted tag still leads to its shop. */
@@ -52,6 +56,7 @@ export async function findShop({ db }: Deps, code: string): Promise<Shop | null>
     tagId: found.tagId ?? null,
     country: found.country,
     timeZone: found.timeZone,
+    isOfSite: Boolean(found.sites),
     state: found.closedAt !== null ? 'closed' : found.suspendedAt !== null ? 'suspended' : 'open',
   }
 }

@@ -1,5 +1,6 @@
 import type { Answers } from '../../shared/consents.ts'
 import { answersOf } from '../../shared/rules/channels.ts'
+import { formSource } from '../../shared/rules/plans.ts'
 import type { Signup, SignupResult } from '../../shared/taps.ts'
 import { corrected, isDoubtful } from '../clock.ts'
 import { type ConsentAnswer, findConsent, notAsked, record } from '../consents/index.ts'
@@ -91,7 +92,7 @@ export async function acceptSignup(
     name: signup.name,
     phone: taken.phone,
     mobile: taken.mobile,
-    source: 'tap',
+    source: formSource(shop),
     notes: '',
     labels: null,
     labelKeys: null,
@@ -146,7 +147,7 @@ async function takeKnown(unit: Unit, keys: Keys, shop: Shop, taken: AcceptedSign
     ? { ...occasionOf(taken, shop, { ...known, mobile: taken.mobile }), proposes: taken.phone ?? undefined }
     : occasionOf(taken, shop, known)
   const columns = await record(unit, keys, known, occasion)
-  await rememberDifferences(unit, known, taken)
+  await rememberDifferences(unit, known, shop, taken)
   await setCustomer(unit, known.id, { ...columns, revision: unit.nextRevision(), updatedAt: taken.now })
   if (columns) await logChanged(unit, known, { ...known, ...columns }, taken.now)
   return { id: signup.id, status: 'created' }
@@ -156,7 +157,12 @@ const isOtherNumber = (known: CustomerRow, { phone, mobile }: AcceptedSignup): b
   phone !== null && phone !== known.phone && (mobile === null || mobile !== known.mobile)
 
 /** Keeps the typed values that differ from the stored ones. */
-async function rememberDifferences(unit: Unit, known: CustomerRow, taken: AcceptedSignup): Promise<void> {
+async function rememberDifferences(
+  unit: Unit,
+  known: CustomerRow,
+  shop: Shop,
+  taken: AcceptedSignup,
+): Promise<void> {
   const { signup, phone } = taken
   const changes: Changes = {}
   if (known.name !== signup.name) changes.name = notTaken(known.name, signup.name)
@@ -164,7 +170,7 @@ async function rememberDifferences(unit: Unit, known: CustomerRow, taken: Accept
   await remember(unit, {
     customerId: known.id,
     userId: null,
-    source: 'tap',
+    source: formSource(shop),
     changes,
     at: taken.correctedAt,
     arrivedAt: taken.now,

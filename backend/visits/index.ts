@@ -1,1 +1,2 @@
-export { moveVisits, type NewVisit, recordVisit, releaseVisits, undoVisit, visitsOf } from './store.ts'
+export { forgetVisits } from './forget.ts'
+export { moveVisits, type NewVisit, recordVisit, releaseVisits, undoVisit } from './store.ts'

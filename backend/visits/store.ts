@@ -1,6 +1,6 @@
 import { dayIn } from '../../shared/rules/offers/states.ts'
 import type { VisitKind } from '../../shared/rules/visits/counting.ts'
-import type { Unit, VisitRow } from '../database/index.ts'
+import type { Unit } from '../database/index.ts'
 import { logEvent } from '../events/index.ts'
 
 export interface NewVisit {
@@ -61,7 +61,7 @@ export async function moveVisits(unit: Unit, from: string, to: string): Promise<
     .where('businessId', '=', businessId)
     .where('customerId', '=', from)
     .execute()
-  if (theirs > 0) await setBefore(unit, to, (await beforeOf(unit, to)) + theirs)
+  await addToBefore(unit, to, theirs)
   await count(unit, to)
 }
 
@@ -90,18 +90,6 @@ export async function releaseVisits(unit: Unit, customerId: string): Promise<voi
     .execute()
 }
 
-/** The visits of a person that stand, newest first. */
-export const visitsOf = ({ trx, businessId }: View, customerId: string): Promise<VisitRow[]> =>
-  trx
-    .selectFrom('visits')
-    .selectAll()
-    .where('businessId', '=', businessId)
-    .where('customerId', '=', customerId)
-    .where('undoneAt', 'is', null)
-    .orderBy('at', 'desc')
-    .orderBy('id')
-    .execute()
-
 async function zoneOf({ trx, businessId }: View): Promise<string> {
   const { timeZone } = await trx
     .selectFrom('businesses')
@@ -123,16 +111,19 @@ const ofCustomer = ({ trx, businessId }: View, id: string) =>
 const beforeOf = async (view: View, id: string): Promise<number> =>
   Number((await ofCustomer(view, id))?.visitsBefore ?? 0)
 
-const setBefore = ({ trx, businessId }: View, id: string, visitsBefore: number) =>
-  trx
+/** Days more of which the rows are no longer kept; `count` follows. */
+export async function addToBefore(view: View, id: string, days: number): Promise<void> {
+  if (days === 0) return
+  await view.trx
     .updateTable('customers')
-    .set({ visitsBefore })
-    .where('businessId', '=', businessId)
+    .set({ visitsBefore: (await beforeOf(view, id)) + days })
+    .where('businessId', '=', view.businessId)
     .where('id', '=', id)
     .execute()
+}
 
 /** Works a customer's sums out of the log anew, and tells devices where they changed. */
-async function count(unit: Unit, customerId: string): Promise<{ more: number; visits: number }> {
+export async function count(unit: Unit, customerId: string): Promise<{ more: number; visits: number }> {
   const { trx, businessId } = unit
   const customer = await ofCustomer(unit, customerId)
   if (!customer) return { more: 0, visits: 0 }

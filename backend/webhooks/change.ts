@@ -1,12 +1,13 @@
 import { Failure, invalid } from '../../shared/errors.ts'
+import type { ConnectionAction } from '../../shared/events/connection-log.ts'
 import type { EventType } from '../../shared/events/contract.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { OLD_SECRET_HOURS, WEBHOOKS_MAX, webhookUrlFault } from '../../shared/rules/webhooks/address.ts'
 import { HOUR, later } from '../clock.ts'
 import type { Unit, WebhookEndpointRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import { startEvents } from '../events/index.ts'
-import { mayTell } from './address.ts'
+import { hostOf, noteConnection, startEvents } from '../events/index.ts'
+import { mayTell } from '../outbound/index.ts'
 import { newSecret, sealSecret } from './secret.ts'
 import { findEndpoint, setEndpoint, waitFor, waitingAtOf } from './store.ts'
 
@@ -33,10 +34,24 @@ export async function findOwn(
   return row
 }
 
+interface Owner {
+  businessId: string
+  userId: string
+}
+
+interface Noted {
+  userId: string
+  at: string
+  action: ConnectionAction
+}
+
+const note = (unit: Unit, { id, url }: { id: string; url: string }, done: Noted): Promise<void> =>
+  noteConnection(unit, { about: 'webhook', subjectId: id, name: hostOf({ url }), ...done })
+
 /** Adds an endpoint, which is told of what happens from now on. Throws `invalid` and `webhooksMax`. */
 export async function add(
   deps: Around,
-  { businessId, userId }: { businessId: string; userId: string },
+  { businessId, userId }: Owner,
   wanted: { url: string; types: EventType[] | null },
 ): Promise<{ id: string; secret: string }> {
   const url = checkedUrl(deps, wanted.url)
@@ -59,6 +74,7 @@ export async function add(
         ...{ createdBy: userId, createdAt: now, updatedAt: now },
       })
       .execute()
+    await note(unit, { id, url }, { userId, at: now, action: 'added' })
   })
   return { id, secret }
 }
@@ -66,7 +82,7 @@ export async function add(
 /** A receiver that is another, or said to work again, is tried at once. Throws `notFound` and `invalid`. */
 export const change = (
   deps: Around,
-  businessId: string,
+  { businessId, userId }: Owner,
   id: string,
   wanted: { url?: string | undefined; types?: EventType[] | null | undefined; on?: boolean | undefined },
 ): Promise<void> =>
@@ -76,20 +92,26 @@ export const change = (
     const url = wanted.url === undefined ? row.url : checkedUrl(deps, wanted.url)
     const well = { failures: 0, failingSince: null, restUntil: null }
     const turnsOn = wanted.on === true && row.offAt !== null
+    const turnsOff = wanted.on === false && row.offAt === null
     const values: Partial<WebhookEndpointRow> = {
       url,
       ...(wanted.types !== undefined && { types: kindsOf(wanted.types) }),
       ...(turnsOn && { ...well, offAt: null, offWhy: null, mailDueAt: null }),
-      ...(wanted.on === false && row.offAt === null && { offAt: now, offWhy: 'byHand' as const }),
+      ...(turnsOff && { offAt: now, offWhy: 'byHand' as const }),
       ...(url !== row.url && well),
       updatedAt: now,
     }
     await setEndpoint(unit, id, { ...values, waitingAt: await waitingAtOf(unit, { ...row, ...values }) })
+    const done = { userId, at: now }
+    const isOther = url !== row.url || (values.types !== undefined && values.types !== row.types)
+    if (isOther) await note(unit, { id, url }, { ...done, action: 'changed' })
+    if (turnsOn) await note(unit, { id, url }, { ...done, action: 'turnedOn' })
+    if (turnsOff) await note(unit, { id, url }, { ...done, action: 'turnedOff' })
   })
 
-export const remove = ({ db }: Around, businessId: string, id: string): Promise<void> =>
+export const remove = ({ db, clock }: Around, { businessId, userId }: Owner, id: string): Promise<void> =>
   db.write(businessId, async (unit) => {
-    await findOwn(unit, id)
+    const row = await findOwn(unit, id)
     for (const table of ['webhookWaiting', 'webhookTries'] as const)
       await unit.trx
         .deleteFrom(table)
@@ -101,10 +123,15 @@ export const remove = ({ db }: Around, businessId: string, id: string): Promise<
       .where('businessId', '=', businessId)
       .where('id', '=', id)
       .execute()
+    await note(unit, row, { userId, at: clock.now(), action: 'removed' })
   })
 
 /** The secret before this one signs too for a day; one that was before that is over. Throws `notFound`. */
-export const renewSecret = ({ db, clock, keys }: Around, businessId: string, id: string): Promise<string> =>
+export const renewSecret = (
+  { db, clock, keys }: Around,
+  { businessId, userId }: Owner,
+  id: string,
+): Promise<string> =>
   db.write(businessId, async (unit) => {
     const row = await findOwn(unit, id)
     const secret = newSecret()
@@ -115,6 +142,7 @@ export const renewSecret = ({ db, clock, keys }: Around, businessId: string, id:
       oldSecretUntil: later(now, OLD_SECRET_HOURS * HOUR),
       updatedAt: now,
     })
+    await note(unit, row, { userId, at: now, action: 'secretRenewed' })
     return secret
   })
 

@@ -2,11 +2,12 @@ import { mayBeLocal, webhookUrlFault } from '../../shared/rules/webhooks/address
 import { later, MINUTE, SECOND } from '../clock.ts'
 import type { Unit, WebhookEndpointRow } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
-import { createLoop, type Loop } from '../process/loop.ts'
-import { beginWork, hasEnded, workerName } from '../process/worker-name.ts'
+import { type Answer, type Line, openLine, type PostOptions } from '../outbound/index.ts'
+import { createLanes, isFree } from '../process/lanes.ts'
+import type { Loop } from '../process/loop.ts'
+import { workerName } from '../process/worker-name.ts'
 import { type Job, nextJob, nothingAhead } from './job.ts'
 import { mailAboutOff } from './mail.ts'
-import { type Answer, type Line, openLine, type PostOptions } from './post.ts'
 import { secretsOf, signedHeaders } from './secret.ts'
 import { settleTry } from './settle.ts'
 import { findEndpoint, setEndpoint, waitingAtOf } from './store.ts'
@@ -40,12 +41,10 @@ type Found = Pick<WebhookEndpointRow, 'businessId' | 'id' | 'worker' | 'leaseUnt
 export function createWebhooks(deps: JobDeps, { post = {}, leaseMs = LEASE_MS }: WebhookOptions = {}): Loop {
   const { db, clock, keys, log, config } = deps
   const worker = workerName()
-  const lanes = new Map<string, Promise<void>>()
   let stopping = false
-  let ended = () => {}
   const toLocal = mayBeLocal(config.publicUrl)
 
-  /** Those with something to be sent now, in no order, so that under load everybody has a turn. */
+  /** Those with something to be sent now. */
   async function findDue(): Promise<Found[]> {
     const now = clock.now()
     const rows = await db.read
@@ -65,17 +64,14 @@ export function createWebhooks(deps: JobDeps, { post = {}, leaseMs = LEASE_MS }:
         ]),
       )
       .execute()
-    return rows.filter((row) => isFree(row, now)).sort(() => Math.random() - 0.5)
+    return rows.filter((row) => isFree(row, worker, now))
   }
-
-  const isFree = ({ worker: holder, leaseUntil }: Pick<Found, 'worker' | 'leaseUntil'>, now: string) =>
-    holder === null || (leaseUntil ?? '') <= now || hasEnded(holder, worker)
 
   const claim = ({ businessId, id }: Found): Promise<WebhookEndpointRow | null> =>
     db.write(businessId, async (unit) => {
       const now = clock.now()
       const row = await findEndpoint(unit.trx, businessId, id)
-      if (!row || !(row.worker === worker || isFree(row, now))) return null
+      if (!row || !(row.worker === worker || isFree(row, worker, now))) return null
       return setEndpoint(unit, id, { worker, leaseUntil: later(now, leaseMs) })
     })
 
@@ -155,39 +151,20 @@ export function createWebhooks(deps: JobDeps, { post = {}, leaseMs = LEASE_MS }:
     return line.post(row.url, headers, job.body)
   }
 
-  async function step(): Promise<number> {
-    await mailAboutOff(deps)
-    const due = await findDue()
-    for (const found of due) {
-      const key = `${found.businessId} ${found.id}`
-      if (lanes.has(key) || lanes.size >= LANES || stopping) continue
-      const lane = tell(found)
-        .catch((error: unknown) => {
-          log.error({ err: error, webhookId: found.id }, 'telling a webhook')
-          return false
-        })
-        .then((isMore) => {
-          if (isMore || lanes.size >= LANES) loop.wake()
-          lanes.delete(key)
-        })
-      lanes.set(key, lane)
-    }
-    return LOOK_MS
-  }
-
-  const loop = createLoop(step, (error) => log.error({ err: error }, 'looking for webhooks to tell'))
+  const lanes = createLanes<Found>({
+    ...{ worker, most: LANES, lookMs: LOOK_MS, tell },
+    findDue: async () => {
+      await mailAboutOff(deps)
+      return findDue()
+    },
+    keyOf: ({ businessId, id }) => `${businessId} ${id}`,
+    onFault: (error, found) => log.error({ err: error, webhookId: found?.id }, 'telling webhooks'),
+  })
   return {
-    start: () => {
-      ended = beginWork(worker)
-      loop.start()
-    },
-    wake: loop.wake,
-    stop: async () => {
+    ...lanes,
+    stop: () => {
       stopping = true
-      await loop.stop()
-      await Promise.all(lanes.values())
-      ended()
+      return lanes.stop()
     },
-    isResting: () => loop.isResting() && lanes.size === 0,
   }
 }

@@ -45,18 +45,18 @@ export function webhookRoutes(deps: Deps, limits: Limits): Route[] {
       const { id, secret } = await add(deps, signedIn, input)
       return { webhook: await one(signedIn.businessId, id), secret }
     }),
-    route(changeWebhook, async ({ input: { id, ...wanted }, signedIn: { businessId } }) => {
-      await change(deps, businessId, id, wanted)
+    route(changeWebhook, async ({ input: { id, ...wanted }, signedIn }) => {
+      await change(deps, signedIn, id, wanted)
       jobs.wake()
-      return { webhook: await one(businessId, id) }
+      return { webhook: await one(signedIn.businessId, id) }
     }),
     route(deleteWebhook, async ({ input, signedIn }) => {
-      await remove(deps, signedIn.businessId, input.id)
+      await remove(deps, signedIn, input.id)
       return {}
     }),
-    route(renewWebhookSecret, async ({ input: { id }, signedIn: { businessId } }) => {
-      const secret = await renewSecret(deps, businessId, id)
-      return { webhook: await one(businessId, id), secret }
+    route(renewWebhookSecret, async ({ input: { id }, signedIn }) => {
+      const secret = await renewSecret(deps, signedIn, id)
+      return { webhook: await one(signedIn.businessId, id), secret }
     }),
     route(testWebhook, ({ input: { id }, signedIn: { businessId } }) =>
       pressed(businessId, () => sendTest(deps, businessId, id)),

@@ -2,9 +2,10 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import { FAILING_DAYS } from '../../shared/rules/webhooks/address.ts'
 import { DAY, later } from '../clock.ts'
 import type { Unit, WebhookEndpointRow } from '../database/index.ts'
+import { hostOf, noteConnection } from '../events/index.ts'
+import type { Answer } from '../outbound/index.ts'
 import { isRefusal, restAfter, triedNext } from './again.ts'
 import type { Job } from './job.ts'
-import type { Answer } from './post.ts'
 import { findEndpoint, setEndpoint, waitingAtOf } from './store.ts'
 
 /** An event that failed so often while the receiver takes others, or answers, holds them up no longer. */
@@ -42,6 +43,11 @@ export async function settleTry(
     ? await delivered(unit, row, tried.job)
     : await failed(unit, row, tried, now)
   await writeDown(unit, id, tried, outcome)
+  if (values.offAt)
+    await noteConnection(unit, {
+      ...{ about: 'webhook', subjectId: id, name: hostOf(row), action: 'turnedOff' },
+      ...{ userId: null, at: now },
+    })
   return setEndpoint(unit, id, {
     ...values,
     leaseUntil,

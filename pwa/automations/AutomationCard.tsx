@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CirclePause, Pencil, Trash2 } from 'lucide-react'
-import type { Automation } from '../../shared/automations.ts'
+import type { Automation, AutomationKind } from '../../shared/automations.ts'
 import type { Business } from '../../shared/businesses.ts'
 import { automations } from '../../shared/copy/automations.ts'
 import { ExampleMark } from '../examples/index.ts'
@@ -11,7 +11,7 @@ import { useFormat } from '../words/format.ts'
 import { Figures } from './Figures.tsx'
 import { Held } from './Held.tsx'
 import { Turn } from './Turn.tsx'
-import { whenWords } from './words.ts'
+import { isByVisits, whenWords } from './words.ts'
 
 export type AutomationAction = 'edit' | 'remove'
 
@@ -41,7 +41,9 @@ export function AutomationCard({ automation, business, onAction }: Props) {
     >
       <div className="flex flex-col gap-5">
         <p className="max-w-prose">
-          {on && onAt && !automation.held ? t('isOn', { at: dateTime(onAt) }) : !on && t('isOff')}
+          {on && onAt && !automation.held
+            ? t(onWords(automation.kind), { at: dateTime(onAt) })
+            : !on && t(isByVisits(automation.kind) ? 'visitsIsOff' : 'isOff')}
           {on && nextAt && ` ${t('nextAt', { at: dateTime(nextAt) })}`}
           {on && channel !== 'email' && ` ${t('quiet')}`}
         </p>
@@ -80,6 +82,8 @@ export function AutomationCard({ automation, business, onAction }: Props) {
     </Card>
   )
 }
+
+const onWords = (kind: AutomationKind) => (isByVisits(kind) ? (`${kind}IsOn` as const) : 'isOn')
 
 function State({ automation: { on, held, waiting } }: { automation: Local<Automation> }) {
   const t = useCopy(automations)

@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Automation, type AutomationKind, automationTexts } from '../../shared/automations.ts'
 import type { Business } from '../../shared/businesses.ts'
-import type { CampaignTexts } from '../../shared/campaigns.ts'
+import { type CampaignTexts, campaignTexts, ownOfferTexts } from '../../shared/campaigns.ts'
 import { automations } from '../../shared/copy/automations.ts'
 import { CampaignForm } from '../campaigns/index.ts'
 import { useCampaignForm, valuesOf } from '../drafts/index.ts'
@@ -12,7 +12,7 @@ import { Button, CancelButton, Dialog, Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { DelayField } from './DelayField.tsx'
 import { SegmentField } from './SegmentField.tsx'
-import { suggested } from './words.ts'
+import { isByVisits, suggested } from './words.ts'
 
 interface Props {
   kind: AutomationKind
@@ -41,6 +41,7 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
       message: begun.message,
       offerId: begun.offerId,
     }),
+    kind === 'offerEnds' ? ownOfferTexts : campaignTexts,
   )
   const type = useWatch({ control: form.control, name: 'type' })
   const ask = useMemo(
@@ -82,7 +83,8 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
       }
     >
       <div className="flex flex-col gap-6">
-        {automation?.on && <Notice>{t('waitChanged')}</Notice>}
+        {automation?.on && <Notice>{t(isByVisits(kind) ? 'visitsChanged' : 'waitChanged')}</Notice>}
+        {kind === 'offerEnds' && <Notice>{t('ownOffer', { place: '{{offer}}' })}</Notice>}
         <PricedAudience value={{ segment, found }}>
           <CampaignForm
             id={id}
@@ -90,12 +92,14 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
             sender={business}
             smsFrom={from}
             nameless
+            ownOffer={kind === 'offerEnds'}
             whatsapp={business.whatsapp}
             onSubmit={() => save(automation?.on ?? true)()}
             lead={
               <>
                 <DelayField kind={kind} value={delay} error={faults.delay} onChange={setDelay} />
                 <SegmentField
+                  kind={kind}
                   value={segmentId}
                   channel={type}
                   business={business}

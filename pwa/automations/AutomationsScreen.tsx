@@ -12,8 +12,9 @@ import { type AutomationAction, AutomationCard } from './AutomationCard.tsx'
 import { AutomationDialog } from './AutomationDialog.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import { RemoveAutomationDialog } from './RemoveAutomationDialog.tsx'
+import { isByVisits } from './words.ts'
 
-/** /dashboard/automations: what is sent by itself after a sign-up. */
+/** /dashboard/automations: what is sent by itself. */
 export default function AutomationsScreen() {
   const t = useCopy(copy)
   const rows = useRows('automation')
@@ -56,7 +57,10 @@ function Automations({ rows, business }: { rows: Local<Automation>[]; business: 
     flushSync(close)
     if (isRemoved) area.current?.focus()
   }
-  const missing = automationKinds.filter((kind) => !rows.some((row) => row.kind === kind))
+  const hasOffers = (useRows('offer') ?? []).length > 0
+  const missing = automationKinds.filter(
+    (kind) => (hasOffers || !isByVisits(kind)) && !rows.some((row) => row.kind === kind),
+  )
   const make = (kind: AutomationKind) => setOpen({ to: 'make', kind })
   return (
     <div ref={area} tabIndex={-1} className="flex flex-col gap-6 outline-none">

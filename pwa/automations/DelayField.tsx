@@ -13,7 +13,14 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** The delay: some minutes to choose from for a welcome, any number of days for a follow-up. */
+const asked = {
+  followUp: { label: 'waitDays', hint: 'waitBetween' },
+  notSeen: { label: 'waitNotSeen', hint: 'notSeenHint' },
+  nthVisit: { label: 'waitVisits', hint: 'nthVisitHint' },
+  offerEnds: { label: 'waitEnds', hint: 'waitBetween' },
+} as const satisfies Record<Exclude<AutomationKind, 'welcome'>, object>
+
+/** The delay: some minutes to choose from for a welcome, any number of days, or of visits, for the others. */
 export function DelayField({ kind, value, error, onChange }: Props) {
   const t = useCopy(automations)
   const words = useFieldWords()
@@ -31,15 +38,16 @@ export function DelayField({ kind, value, error, onChange }: Props) {
         onChange={(event) => onChange(event.target.value)}
       />
     )
-  const { min, max } = delayLimits.followUp
+  const { min, max } = delayLimits[kind]
+  const { label, hint } = asked[kind]
   return (
     <Field
       type="number"
       inputMode="numeric"
       min={min}
       max={max}
-      label={t('waitDays')}
-      hint={t('waitDaysHint')}
+      label={t(label)}
+      hint={t(hint, { min, max })}
       error={words(error)}
       required
       value={value}

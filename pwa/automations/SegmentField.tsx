@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { AutomationKind } from '../../shared/automations.ts'
 import type { Business } from '../../shared/businesses.ts'
 import type { Channel } from '../../shared/consents.ts'
 import { automations } from '../../shared/copy/automations.ts'
@@ -6,8 +7,10 @@ import { useSegmentChoices, useSegments } from '../sends/index.ts'
 import { Select } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
+import { isByVisits } from './words.ts'
 
 interface Props {
+  kind: AutomationKind
   value: string | null
   channel: Channel
   business: Business
@@ -15,19 +18,19 @@ interface Props {
   onChange: (segmentId: string | null) => void
 }
 
-/** Everybody who signs up, or those of them who are in a segment when the message is due. */
-export function SegmentField({ value, channel, business, error, onChange }: Props) {
+/** Everybody whom it applies to, or those of them who are in a segment when the message is due. */
+export function SegmentField({ kind, value, channel, business, error, onChange }: Props) {
   const t = useCopy(automations)
   const words = useFieldWords()
   const all = useSegments()
-  // Whoever signs up is what *all* means here.
+  // Everybody whom it applies to is what *all* means here.
   const segments = useMemo(() => all.filter(({ id }) => id !== 'all'), [all])
   const choices = useSegmentChoices(segments, { campaign: { type: channel }, business })
   return (
     <Select
       label={t('who')}
       hint={t('whoHint')}
-      placeholder={t('whoEverybody')}
+      placeholder={t(isByVisits(kind) ? 'whoEverybodyElse' : 'whoEverybody')}
       options={choices}
       value={segments.some(({ id }) => id === value) ? (value ?? '') : ''}
       error={words(error)}

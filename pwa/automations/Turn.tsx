@@ -5,6 +5,7 @@ import { automations } from '../../shared/copy/automations.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { Button, ConfirmDialog } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
+import { isByVisits } from './words.ts'
 
 interface Props {
   automation: Automation
@@ -23,7 +24,7 @@ export function Turn({ automation, what }: Props) {
   const turn = async () => {
     setBusy(true)
     await say(() => change.update('automation', automation, { on: !on }), {
-      done: t(on ? 'turnedOff' : 'turnedOn'),
+      done: t(on ? 'turnedOff' : isByVisits(automation.kind) ? `${automation.kind}TurnedOn` : 'turnedOn'),
       failed: t('turnFailed'),
     })
     setBusy(false)

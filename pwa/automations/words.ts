@@ -11,7 +11,8 @@ const DAY = 24 * HOUR
 
 /** "30 minuter", in the largest unit that comes out even. */
 export function delayWords(t: Words, { kind, delay }: Waiting): string {
-  if (kind === 'followUp') return t('days', { n: delay })
+  if (kind === 'nthVisit') return String(delay)
+  if (kind !== 'welcome') return t('days', { n: delay })
   if (delay === 0) return t('atOnce')
   if (delay % DAY === 0) return t('days', { n: delay / DAY })
   if (delay % HOUR === 0) return t('hours', { n: delay / HOUR })
@@ -23,10 +24,21 @@ export function whenWords(t: Words, automation: Waiting & Pick<Automation, 'chan
   const { kind, delay, channel } = automation
   const values = { delay: delayWords(t, automation), channel: t(channel) }
   if (kind === 'welcome' && delay === 0) return t('welcomeAtOnce', values)
-  return t(kind === 'welcome' ? 'welcomeWhen' : 'followUpWhen', values)
+  return t(`${kind}When`, values)
 }
 
-const FIRST_DELAY = { welcome: 0, followUp: 14 } as const satisfies Record<AutomationKind, number>
+/** Kinds that make sense only where vouchers are used: what the shop knows of visits it knows by them. */
+export const byVisits = ['notSeen', 'nthVisit', 'offerEnds'] as const satisfies AutomationKind[]
+export type VisitKind = (typeof byVisits)[number]
+export const isByVisits = (kind: AutomationKind): kind is VisitKind => byVisits.some((each) => each === kind)
+
+const FIRST_DELAY = {
+  welcome: 0,
+  followUp: 14,
+  notSeen: 60,
+  nthVisit: 3,
+  offerEnds: 2,
+} as const satisfies Record<AutomationKind, number>
 
 /** The values of a new automation: a text in the shop's language that can be sent as it is. */
 export function suggested(kind: AutomationKind, { language, name, smsFrom }: Business): AutomationTexts {

@@ -8,9 +8,10 @@ import { SETTINGS_PATH, type SettingsSectionName, settingsPath } from '../../sha
 import { ApiError, call, OfflineError } from '../api/call.ts'
 import { wordsOf } from '../api/words.ts'
 import { useFloating } from '../browser/floating.ts'
-import { KeysSection, WebhooksSection } from '../connections/index.ts'
+import { Connections } from '../connections/index.ts'
 import { DeviceSections } from '../devices/index.ts'
 import { InstallSection } from '../install/index.ts'
+import { NotificationsSection } from '../notifications/index.ts'
 import { StaffSection } from '../staff/index.ts'
 import { syncNow } from '../sync/index.ts'
 import { Button, classes, Notice, useToast } from '../ui/index.ts'
@@ -66,6 +67,8 @@ function SavedAlone({ section, business }: Props): ReactNode {
       return <TemplateList business={business} />
     case 'app':
       return <InstallSection />
+    case 'notifications':
+      return <NotificationsSection />
     case 'staff':
       return (
         <>
@@ -74,12 +77,7 @@ function SavedAlone({ section, business }: Props): ReactNode {
         </>
       )
     case 'connections':
-      return (
-        <>
-          <KeysSection />
-          <WebhooksSection />
-        </>
-      )
+      return <Connections />
     case 'account':
       return <AccountSections />
     case 'data':

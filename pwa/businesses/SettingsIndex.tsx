@@ -1,4 +1,5 @@
 import {
+  Bell,
   Building2,
   ChevronRight,
   Database,
@@ -21,6 +22,7 @@ const icons: Record<SettingsSectionName, LucideIcon> = {
   page: Smartphone,
   sending: Send,
   app: Palette,
+  notifications: Bell,
   staff: Users,
   connections: Plug,
   account: ShieldCheck,

@@ -11,6 +11,7 @@ import {
 } from '../../shared/pages/settings.ts'
 import { DeviceSections } from '../devices/index.ts'
 import { InstallSection } from '../install/index.ts'
+import { NotificationsSection } from '../notifications/index.ts'
 import { useIsOwner } from '../session/index.ts'
 import { OwnerOnlyNotice } from '../staff/index.ts'
 import { useProfile } from '../sync/index.ts'
@@ -102,5 +103,6 @@ function SectionHeader({ section, isAsked }: HeaderProps) {
 /** What somebody who works here decides for themselves. */
 function StaffsOwn({ section }: { section: SettingsSectionName }) {
   if (section === 'app') return <InstallSection />
+  if (section === 'notifications') return <NotificationsSection />
   return section === 'account' ? <AccountSections /> : <DeviceSections />
 }

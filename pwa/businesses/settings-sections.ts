@@ -65,7 +65,7 @@ export function sectionToCorrect(
   return places.includes(current) ? undefined : settingsSections.find((section) => places.includes(section))
 }
 
-const staffSections: readonly SettingsSectionName[] = ['app', 'staff', 'account']
+const staffSections: readonly SettingsSectionName[] = ['app', 'notifications', 'staff', 'account']
 
 /** What a person may look at, and what is shown where no section of theirs is asked for. */
 export function sectionsFor(isOwner: boolean, asked: string | undefined) {

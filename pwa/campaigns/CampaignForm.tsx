@@ -31,6 +31,8 @@ interface Props {
   campaignId?: string | undefined
   /** Without a name of its own, for what is no campaign. */
   nameless?: boolean
+  /** `{{offer}}` leads each to their own voucher, and there is none to be chosen. */
+  ownOffer?: boolean
   /** The shop's WhatsApp, for what can be sent by it. */
   whatsapp?: Business['whatsapp']
   /** The text's earlier versions; without them, they live as long as the form. */
@@ -50,6 +52,7 @@ export function CampaignForm({
   smsFrom = null,
   campaignId,
   nameless = false,
+  ownOffer = false,
   whatsapp,
   versions,
   lead,
@@ -81,7 +84,7 @@ export function CampaignForm({
             {values.type === 'email' && <MailButton form={form} />}
           </PricedAudience>
         )}
-        <OfferField form={form} />
+        {!ownOffer && <OfferField form={form} />}
         {!nameless && <EditorReach channel={values.type} found={found} />}
       </div>
       <div className="md:sticky md:top-20 md:col-start-2 md:row-span-2 lg:top-6">

@@ -13,12 +13,16 @@ import { KeyRow } from './KeyRow.tsx'
 const NewKeyDialog = /* @__PURE__ */ lazily(async () => (await import('./NewKeyDialog.tsx')).NewKeyDialog)
 
 /** The keys by which programs call, for the owner. */
-export function KeysSection() {
+export function KeysSection({ onChange }: { onChange: () => void }) {
   const t = useCopy(apiKeys)
   const language = useLanguage()
   const { online } = useConnection()
   const { value, error, again } = useAnswer(listApiKeys, {}, String(online))
   const keys = value?.keys
+  const changed = () => {
+    again()
+    onChange()
+  }
   const failed = error !== undefined && !keys
   const [isMaking, setMaking] = useState(false)
   const create = (
@@ -37,7 +41,7 @@ export function KeysSection() {
       {keys && keys.length > 0 && (
         <List label={t('list')}>
           {keys.map((key) => (
-            <KeyRow key={key.id} of={key} onChange={again} />
+            <KeyRow key={key.id} of={key} onChange={changed} />
           ))}
         </List>
       )}
@@ -47,7 +51,7 @@ export function KeysSection() {
           {t('guide')}
         </LinkButton>
       </p>
-      {isMaking && <NewKeyDialog onClose={() => setMaking(false)} onMade={again} />}
+      {isMaking && <NewKeyDialog onClose={() => setMaking(false)} onMade={changed} />}
     </Card>
   )
 }

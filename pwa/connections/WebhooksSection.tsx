@@ -13,11 +13,15 @@ import { WebhookRow } from './WebhookRow.tsx'
 const WebhookDialog = /* @__PURE__ */ lazily(async () => (await import('./WebhookDialog.tsx')).WebhookDialog)
 
 /** The receivers that are told of the shop's events, for the owner. */
-export function WebhooksSection() {
+export function WebhooksSection({ onChange }: { onChange: () => void }) {
   const t = useCopy(copy)
   const { online } = useConnection()
   const { value, error, again } = useAnswer(listWebhooks, {}, String(online))
   const webhooks = value?.webhooks
+  const changed = () => {
+    again()
+    onChange()
+  }
   const failed = error !== undefined && !webhooks
   const [isAdding, setAdding] = useState(false)
   const add = (
@@ -37,12 +41,12 @@ export function WebhooksSection() {
       {webhooks && webhooks.length > 0 && (
         <List label={t('list')}>
           {webhooks.map((webhook) => (
-            <WebhookRow key={webhook.id} of={webhook} onChange={again} />
+            <WebhookRow key={webhook.id} of={webhook} onChange={changed} />
           ))}
         </List>
       )}
       {webhooks?.length === 0 && <EmptyState title={t('emptyTitle')} text={t('empty')} action={add} />}
-      {isAdding && <WebhookDialog onClose={() => setAdding(false)} onSaved={again} />}
+      {isAdding && <WebhookDialog onClose={() => setAdding(false)} onSaved={changed} />}
     </Card>
   )
 }

@@ -1,2 +1,1 @@
-export { KeysSection } from './KeysSection.tsx'
-export { WebhooksSection } from './WebhooksSection.tsx'
+export { Connections } from './Connections.tsx'

@@ -14,6 +14,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
   const t = useCopy(customers)
   const { dateTime, dayOrTime } = useFormat()
   const { email, phone, mobile, consents, consentAt, createdAt, clickedAt, openedAt, notes } = customer
+  const { visits = 0, lastVisitAt } = customer
   const spot = useSpot(customer.tagId)
   const labels = labelsOf(customer)
   return (
@@ -49,6 +50,12 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
       {labels.length > 0 && (
         <Detail term={t('detailLabels')} isWide>
           <Labels labels={labels} />
+        </Detail>
+      )}
+      {visits > 0 && (
+        <Detail term={t('detailVisits')}>
+          {t('visits', { n: visits })}
+          {lastVisitAt && `, ${t('lastVisit', { at: dayOrTime(lastVisitAt) })}`}
         </Detail>
       )}
       {clickedAt && <Detail term={t('detailClicked')}>{dateTime(clickedAt)}</Detail>}
@@ -87,7 +94,7 @@ function Labels({ labels }: { labels: readonly string[] }) {
   )
 }
 
-const known = ['tap', 'manual_entry', 'import'] as const
+const known = ['tap', 'site_form', 'manual_entry', 'import'] as const
 
 /** The customer's origin; another program's words are shown as they are. */
 function Source({ source }: { source: string }) {

@@ -1,4 +1,4 @@
-import { Pencil, Sparkles, Star, Trash2, User } from 'lucide-react'
+import { Footprints, Pencil, Sparkles, Star, Trash2, User } from 'lucide-react'
 import { memo } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
@@ -112,13 +112,21 @@ function Contact({ customer: { name, email, phone } }: { customer: Local<Custome
 
 /** Beside the name as wide in every row, so that one stands under the other; below it one after the other. */
 function Meta({ customer }: { customer: Local<Customer> }) {
+  const t = useCopy(customers)
   const { date } = useFormat()
+  const { visits = 0 } = customer
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3 xl:grid xl:w-md xl:grid-cols-[1fr_8.5rem_6.5rem]">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {customer.waiting && <WaitingBadge />}
         <ExampleMark of={customer} />
         <ConsentSummary consents={customer.consents} />
+        {visits > 0 && (
+          <span className="inline-flex items-center gap-1 whitespace-nowrap text-muted">
+            <Footprints aria-hidden="true" size={16} />
+            {t('visits', { n: visits })}
+          </span>
+        )}
       </span>
       <span>
         <TierBadge customer={customer} />

@@ -52,6 +52,9 @@ function Entry({ entry, customer }: { entry: HistoryEntry; customer: Customer })
       {entry.kind === 'change' && <ChangeLines entry={entry} customer={customer} />}
       {entry.kind === 'consent' && <ConsentLines entry={entry} />}
       {entry.kind === 'reply' && <ReplyLines entry={entry} />}
+      {entry.kind === 'visit' && (
+        <p className="font-semibold">{t(visits[entry.visit], { offer: entry.offer ?? '' })}</p>
+      )}
       {entry.kind === 'created' && <p className="font-semibold">{t('created')}</p>}
       <EntryMeta entry={entry} />
       {entry.kind === 'reply' && <Answered entry={entry} customer={customer} />}
@@ -75,10 +78,17 @@ function Answered({ entry: { answer }, customer }: { entry: HistoryOf<'reply'>; 
   )
 }
 
+const visits = {
+  redemption: 'visitRedemption',
+  stamp: 'visitStamp',
+  tap: 'visitTap',
+} as const satisfies Record<HistoryOf<'visit'>['visit'], string>
+
 const bySource = {
   self: 'bySelf',
   form: 'byForm',
   tap: 'byForm',
+  site_form: 'bySite',
   import: 'byImport',
 } as const
 
@@ -90,11 +100,11 @@ const AT_ONCE_MS = 2 * 60 * 1000
 /** The time, the author and the tag, and the arrival where that was later. */
 function EntryMeta({ entry }: { entry: HistoryEntry }) {
   const { at, arrivedAt, by, byKey, source } = entry
-  const spot = entry.kind === 'consent' && entry.spot
+  const spot = (entry.kind === 'consent' || entry.kind === 'visit') && entry.spot
   const t = useCopy(history)
   const { dateTime, dayOrTime } = useFormat()
   const named = by !== null && byKey ? t('byKey', { name: by }) : by
-  const who = named ?? t(known(source) ? bySource[source] : 'byStaff')
+  const who = entry.kind !== 'visit' && (named ?? t(known(source) ? bySource[source] : 'byStaff'))
   const isLate = Date.parse(arrivedAt) - Date.parse(at) > AT_ONCE_MS
   const parts = [dayOrTime(at), who, spot, isLate && t('arrived', { at: dateTime(arrivedAt) })]
   return <p className="mt-1 text-muted text-xs">{parts.filter(Boolean).join(' · ')}</p>

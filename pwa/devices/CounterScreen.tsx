@@ -28,7 +28,8 @@ export default function CounterScreen() {
 
 function Ready() {
   const business = useProfile()
-  const tags = useRows('tag')
+  // A sign-up at the counter did not come from the shop's web site.
+  const tags = useRows('tag')?.filter(({ sites }) => !sites)
   const { state, refresh, sendNow } = useCounter()
   if (!business || !tags || !state) return <Skeleton kind="card" count={3} />
   return (

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useMemo } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { type CampaignTexts, campaignTexts } from '../../shared/campaigns.ts'
@@ -63,16 +64,23 @@ export const valuesOf = ({
 })
 
 /** Typed by what the fields hold: the contract takes anything, and says what is wrong with it. */
-const contract = zodResolver(campaignTexts as z.ZodType<CampaignTexts, CampaignValues>)
+const contractOf = (texts: z.ZodType<CampaignTexts>) =>
+  zodResolver(texts as z.ZodType<CampaignTexts, CampaignValues>)
 
-const resolver: Resolver<CampaignValues, unknown, CampaignTexts> = async (values, context, options) => {
-  const judged = await contract({ ...values, message: messageOf(values) }, context, options)
-  const fault = values.type === 'email' && values.button ? buttonFault(values.button) : null
-  if (!fault) return judged
-  return { values: {}, errors: { ...judged.errors, button: { type: 'custom', message: fault } } }
-}
+const resolverOf =
+  (contract: ReturnType<typeof contractOf>): Resolver<CampaignValues, unknown, CampaignTexts> =>
+  async (values, context, options) => {
+    const judged = await contract({ ...values, message: messageOf(values) }, context, options)
+    const fault = values.type === 'email' && values.button ? buttonFault(values.button) : null
+    if (!fault) return judged
+    return { values: {}, errors: { ...judged.errors, button: { type: 'custom', message: fault } } }
+  }
 
-export function useCampaignForm(initial: CampaignValues): CampaignEditing {
+export function useCampaignForm(
+  initial: CampaignValues,
+  texts: z.ZodType<CampaignTexts> = campaignTexts,
+): CampaignEditing {
+  const resolver = useMemo(() => resolverOf(contractOf(texts)), [texts])
   return useForm<CampaignValues, unknown, CampaignTexts>({ resolver, defaultValues: initial })
 }
 

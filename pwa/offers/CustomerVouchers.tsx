@@ -1,9 +1,10 @@
-import { CloudUpload, Gift, Ticket } from 'lucide-react'
+import { CloudUpload, Gift, Stamp, Ticket } from 'lucide-react'
 import { useId, useState } from 'react'
 import { offers } from '../../shared/copy/offers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import type { Offer } from '../../shared/offers.ts'
 import { calledOf } from '../../shared/rules/customers.ts'
+import { isCard } from '../../shared/rules/offers/stamps.ts'
 import { offerState } from '../../shared/rules/offers/states.ts'
 import { type LocalUse, type LocalVoucher, useGiftsTo, useRows, useVouchersOf } from '../sync/index.ts'
 import { Button } from '../ui/index.ts'
@@ -37,7 +38,11 @@ export function CustomerVouchers({ customer }: { customer: Customer }) {
       </h3>
       <ul className="divide-y divide-base-300">
         {vouchers.map((voucher) => (
-          <VoucherLine key={voucher.id} voucher={voucher} offer={offerOf(voucher.offerId)} />
+          <VoucherLine
+            key={`${voucher.id} ${voucher.offerId}`}
+            voucher={voucher}
+            offer={offerOf(voucher.offerId)}
+          />
         ))}
         {coming.map((offerId) => (
           <li key={offerId} className="flex items-start gap-3 py-3">
@@ -71,11 +76,16 @@ interface LineProps {
 
 function VoucherLine({ voucher, offer }: LineProps) {
   const t = useCopy(offers)
+  const { dateTime } = useFormat()
+  const Icon = offer && isCard(offer) ? Stamp : Ticket
+  const last = voucher.stamped.at(-1)
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-3">
-      <Ticket aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-muted" />
+      <Icon aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold [overflow-wrap:anywhere]">{offer?.title ?? t('goneOffer')}</p>
+        {last && <p className="text-muted text-sm">{t('lastStampAt', { at: dateTime(last.at) })}</p>}
+        {voucher.id === '' && <p className="text-muted text-sm">{t('cardOnItsWay')}</p>}
         {voucher.uses.map((use) => (
           <UseLine key={use.id} use={use} />
         ))}

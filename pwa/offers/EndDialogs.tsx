@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { offers } from '../../shared/copy/offers.ts'
 import type { Offer } from '../../shared/offers.ts'
+import { isCard } from '../../shared/rules/offers/stamps.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { ConfirmDialog } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -26,7 +27,7 @@ export function StopDialog({ offer, onClose }: Props) {
       open
       onClose={() => onClose(false)}
       title={t('stopTitle')}
-      text={t('stopText')}
+      text={t(isCard(offer) ? 'stopCardText' : 'stopText')}
       confirm={t('stopConfirm')}
       onConfirm={stop}
     />

@@ -3,6 +3,7 @@ import { offers } from '../../shared/copy/offers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { GIVEN_MAX, type Offer } from '../../shared/offers.ts'
 import { calledOf, contactOf } from '../../shared/rules/customers.ts'
+import { isCard } from '../../shared/rules/offers/stamps.ts'
 import { useSearch } from '../finding/index.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { type Local, useCustomersSoFar, useHoldersAmong } from '../sync/index.ts'
@@ -27,7 +28,7 @@ export function GiveDialog({ offer, onClose }: Props) {
   const give = async () => {
     setBusy(true)
     const refusal = await say(() => change.give(offer, [...chosen]), {
-      done: t('given', { n }),
+      done: t(isCard(offer) ? 'givenCards' : 'given', { n }),
       failed: t('giveFailed'),
     })
     setBusy(false)
@@ -48,7 +49,7 @@ export function GiveDialog({ offer, onClose }: Props) {
       open
       onClose={onClose}
       title={t('giveTitle', { title: offer.title })}
-      description={t('giveText')}
+      description={t(isCard(offer) ? 'giveCardText' : 'giveText')}
       footer={footer}
     >
       <People offer={offer} chosen={chosen} onChoose={setChosen} />

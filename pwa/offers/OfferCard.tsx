@@ -41,7 +41,7 @@ export function OfferCard({ offer, onAction }: Props) {
 }
 
 /** When, to whom and how often. */
-function Bounds({ offer: { from, until, audience, perPerson } }: { offer: Offer }) {
+function Bounds({ offer: { from, until, audience, perPerson, perCard } }: { offer: Offer }) {
   const t = useCopy(offers)
   const { date } = useFormat()
   const days =
@@ -52,7 +52,18 @@ function Bounds({ offer: { from, until, audience, perPerson } }: { offer: Offer 
         : until
           ? t('untilDay', { until: date(until) })
           : t('always')
-  return <>{[days, t(audience), perPerson > 1 && t('times', { n: perPerson })].filter(Boolean).join(' · ')}</>
+  return (
+    <>
+      {[
+        perCard != null && t('cardOf', { n: perCard }),
+        days,
+        t(audience),
+        perPerson > 1 && t('times', { n: perPerson }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </>
+  )
 }
 
 function Shown({ offer: { picture, terms } }: { offer: Offer }) {

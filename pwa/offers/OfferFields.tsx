@@ -1,6 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form'
 import { offers } from '../../shared/copy/offers.ts'
-import { offerAudiences, TERMS_MAX, TITLE_MAX } from '../../shared/offers.ts'
+import { offerAudiences, PER_CARD_MAX, PER_CARD_MIN, TERMS_MAX, TITLE_MAX } from '../../shared/offers.ts'
 import { PictureField } from '../pictures/index.ts'
 import { Field, FieldRow, RadioCards, TextArea } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -13,18 +13,37 @@ interface Props {
   isStarted: boolean
 }
 
+const cardTexts = { message: 'messageText', signup: 'signupCardText', chosen: 'chosenCardText' } as const
+
 export function OfferFields({ form, isStarted }: Props) {
   const t = useCopy(offers)
   const words = useFieldWords()
   const { control, register, setValue, formState } = form
-  const audience = useWatch({ control, name: 'audience' })
+  const [audience, isCard] = useWatch({ control, name: ['audience', 'isCard'] })
+  const choose = (kind: 'voucher' | 'card') => {
+    setValue('isCard', kind === 'card', { shouldDirty: true })
+    // Nobody waits for a message to get a card.
+    if (kind === 'card' && audience === 'message') setValue('audience', 'chosen')
+  }
   const { errors } = formState
   return (
     <div className="flex flex-col gap-5">
+      {!isStarted && (
+        <RadioCards
+          legend={t('kind')}
+          columns={2}
+          value={isCard ? 'card' : 'voucher'}
+          onChange={choose}
+          options={[
+            { value: 'voucher', label: t('kindVoucher'), text: t('kindVoucherText') },
+            { value: 'card', label: t('kindCard'), text: t('kindCardText') },
+          ]}
+        />
+      )}
       <Field
         {...register('title')}
-        label={t('what')}
-        hint={t('whatHint')}
+        label={t(isCard ? 'whatCard' : 'what')}
+        hint={t(isCard ? 'whatCardHint' : 'whatHint')}
         required
         maxLength={TITLE_MAX}
         autoComplete="off"
@@ -54,25 +73,30 @@ export function OfferFields({ form, isStarted }: Props) {
           error={words(errors.until?.message)}
         />
       </FieldRow>
+      {isCard && <StampFields form={form} isStarted={isStarted} />}
       <RadioCards
         legend={t('whoGets')}
         columns={1}
         value={audience}
         onChange={(value) => setValue('audience', value, { shouldDirty: true })}
-        options={offerAudiences.map((value) => ({ value, label: t(value), text: t(`${value}Text`) }))}
+        options={offerAudiences
+          .filter((value) => !isCard || value !== 'message')
+          .map((value) => ({ value, label: t(value), text: t(isCard ? cardTexts[value] : `${value}Text`) }))}
       />
-      <FieldRow columns="three">
-        <Field
-          {...register('perPerson')}
-          label={t('perPerson')}
-          inputMode="numeric"
-          autoComplete="off"
-          disabled={isStarted}
-          error={words(errors.perPerson?.message)}
-        />
+      <FieldRow columns={isCard ? undefined : 'three'}>
+        {!isCard && (
+          <Field
+            {...register('perPerson')}
+            label={t('perPerson')}
+            inputMode="numeric"
+            autoComplete="off"
+            disabled={isStarted}
+            error={words(errors.perPerson?.message)}
+          />
+        )}
         <Field
           {...register('most')}
-          label={t('most')}
+          label={t(isCard ? 'mostCards' : 'most')}
           hint={t('mostHint')}
           inputMode="numeric"
           autoComplete="off"
@@ -81,7 +105,7 @@ export function OfferFields({ form, isStarted }: Props) {
         <Field
           {...register('worth')}
           label={t('worthField')}
-          hint={t('worthHint')}
+          hint={t(isCard ? 'worthCardHint' : 'worthHint')}
           inputMode="numeric"
           autoComplete="off"
           error={words(errors.worth?.message)}
@@ -93,7 +117,7 @@ export function OfferFields({ form, isStarted }: Props) {
         render={({ field }) => (
           <PictureField
             value={field.value && { ...field.value, alt: '' }}
-            hint={t('pictureHint')}
+            hint={t(isCard ? 'pictureCardHint' : 'pictureHint')}
             withoutAlt
             onChange={(picture) =>
               field.onChange(
@@ -104,5 +128,33 @@ export function OfferFields({ form, isStarted }: Props) {
         )}
       />
     </div>
+  )
+}
+
+/** The number of stamps, and how far apart they are given. */
+function StampFields({ form: { register, formState }, isStarted }: Props) {
+  const t = useCopy(offers)
+  const words = useFieldWords()
+  const { errors } = formState
+  return (
+    <FieldRow>
+      <Field
+        {...register('perCard')}
+        label={t('perCard')}
+        hint={t('perCardHint', { least: PER_CARD_MIN, most: PER_CARD_MAX })}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={isStarted}
+        error={words(errors.perCard?.message)}
+      />
+      <Field
+        {...register('stampHours')}
+        label={t('stampHours')}
+        hint={t('stampHoursHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        error={words(errors.stampHours?.message)}
+      />
+    </FieldRow>
   )
 }

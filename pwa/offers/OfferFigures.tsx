@@ -1,5 +1,6 @@
 import { offers } from '../../shared/copy/offers.ts'
 import type { Offer } from '../../shared/offers.ts'
+import { isCard } from '../../shared/rules/offers/stamps.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 
@@ -9,17 +10,21 @@ export function OfferFigures({ offer }: { offer: Offer }) {
   const { number, percent } = useFormat()
   const { made, most, used, usedTwice, worth } = offer
   const once = used - usedTwice
+  const isCards = isCard(offer)
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
       <Figure
-        label={t('made')}
+        label={t(isCards ? 'cards' : 'made')}
         value={number(made)}
         hint={most !== null && t('madeOf', { n: number(most) })}
       />
+      {isCards && <Figure label={t('stampsGiven')} value={number(offer.stamped ?? 0)} />}
       <Figure
-        label={t('used')}
+        label={t(isCards ? 'usedCards' : 'used')}
         value={number(used)}
-        hint={offer.perPerson === 1 && made > 0 && t('usedShare', { share: percent(once / made) })}
+        hint={
+          !isCards && offer.perPerson === 1 && made > 0 && t('usedShare', { share: percent(once / made) })
+        }
       />
       {worth !== null && (
         <Figure
@@ -29,7 +34,11 @@ export function OfferFigures({ offer }: { offer: Offer }) {
         />
       )}
       {usedTwice > 0 && (
-        <Figure label={t('usedTwice')} value={number(usedTwice)} hint={t('usedTwiceMeans')} />
+        <Figure
+          label={t(isCards ? 'usedTwiceCards' : 'usedTwice')}
+          value={number(usedTwice)}
+          hint={t(isCards ? 'usedTwiceCardsMeans' : 'usedTwiceMeans')}
+        />
       )}
     </dl>
   )

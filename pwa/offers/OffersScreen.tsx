@@ -3,7 +3,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { offers as copy } from '../../shared/copy/offers.ts'
 import type { Offer } from '../../shared/offers.ts'
-import { offerState, voucherState } from '../../shared/rules/offers/states.ts'
+import { isCard } from '../../shared/rules/offers/stamps.ts'
+import { offerState } from '../../shared/rules/offers/states.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { type Local, useOverdue, useRows } from '../sync/index.ts'
 import { Button, Card, EmptyState, ErrorState, LinkButton, PageHeader, Skeleton } from '../ui/index.ts'
@@ -38,7 +39,7 @@ export default function OffersScreen() {
             <>
               {hasVouchers && (
                 <LinkButton href="/dashboard/redeem" icon={<ScanLine aria-hidden="true" size={20} />}>
-                  {t('redeem')}
+                  {t(rows.some(isCard) ? 'redeemOrStamp' : 'redeem')}
                 </LinkButton>
               )}
               {make}
@@ -57,8 +58,11 @@ function useHeadline(rows: readonly Offer[] | undefined): string {
   const today = useToday()
   if (!rows) return t('titleLoading')
   if (rows.length === 0) return t('titleNone')
-  return t('title', { n: rows.filter((offer) => voucherState(offer, [], today) === 'usable').length })
+  return t('title', { n: rows.filter((offer) => hasBegun(offer, today)).length })
 }
+
+const hasBegun = (offer: Offer, today: string): boolean =>
+  offerState(offer, today) === 'running' && (offer.from === null || offer.from <= today)
 
 function Offers({ rows, make }: { rows: Local<Offer>[] | undefined; make: ReactNode }) {
   const t = useCopy(copy)

@@ -1,5 +1,5 @@
 export { CustomerVouchers } from './CustomerVouchers.tsx'
 export { lastsUntil, offerLink } from './link.ts'
-export { useToday } from './today.ts'
+export { useNow, useToday } from './today.ts'
 export { useHasVouchers } from './useHasVouchers.ts'
 export { VoucherBadge } from './VoucherBadge.tsx'

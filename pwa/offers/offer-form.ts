@@ -1,7 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod'
-import { type NewOffer, newOffer, type Offer, type OfferAudience } from '../../shared/offers.ts'
+import {
+  type NewOffer,
+  newOffer,
+  type Offer,
+  type OfferAudience,
+  PER_CARD,
+  STAMP_HOURS,
+} from '../../shared/offers.ts'
 
 /** An offer as the dialog's fields hold one: what is typed. */
 export interface OfferForm {
@@ -14,6 +21,9 @@ export interface OfferForm {
   perPerson: string
   most: string
   worth: string
+  isCard: boolean
+  perCard: string
+  stampHours: string
 }
 
 export type OfferFormState = UseFormReturn<OfferForm, unknown, NewOffer>
@@ -28,12 +38,15 @@ const numberOf = (typed: string): number | null => {
 const contract = z
   .custom<OfferForm>()
   .transform(
-    ({ perPerson, most, worth, ...form }) =>
+    ({ perPerson, most, worth, isCard, perCard, stampHours, ...form }) =>
       ({
         ...form,
         perPerson: numberOf(perPerson),
         most: numberOf(most),
         worth: numberOf(worth),
+        // What is left empty of a card is said to be missing, and makes no voucher of it.
+        perCard: isCard ? (numberOf(perCard) ?? 0) : null,
+        stampHours: isCard ? (numberOf(stampHours) ?? 0) : null,
       }) as z.input<typeof newOffer>,
   )
   .pipe(newOffer) as z.ZodType<NewOffer, OfferForm>
@@ -54,6 +67,9 @@ export const useOfferForm = (offer: Offer | undefined): OfferFormState =>
       perPerson: shown(offer?.perPerson ?? 1),
       most: shown(offer?.most),
       worth: shown(offer?.worth),
+      isCard: offer?.perCard != null,
+      perCard: shown(offer?.perCard ?? PER_CARD),
+      stampHours: shown(offer?.stampHours ?? STAMP_HOURS),
     },
   })
 
@@ -67,6 +83,8 @@ const names = [
   'perPerson',
   'most',
   'worth',
+  'perCard',
+  'stampHours',
 ] as const satisfies (keyof OfferForm)[]
 
 /** The server's words under the fields that they are about. */

@@ -8,7 +8,12 @@ import { useProfile } from '../sync/index.ts'
  */
 export function useToday(): string {
   const timeZone = useProfile()?.timeZone ?? 'Europe/Stockholm'
+  return dayIn(timeZone, useNow())
+}
+
+/** Now, by the same clock. */
+export function useNow(): string {
   const own = new Date(Date.now() + useSkew()).toISOString()
   const heard = lastHeard()
-  return dayIn(timeZone, heard && heard > own ? heard : own)
+  return heard && heard > own ? heard : own
 }

@@ -33,7 +33,9 @@ const titles = {
   'offer.update': 'offerUpdate',
   'offer.delete': 'offerDelete',
   'offer.give': 'offerGive',
+  'offer.stamp': 'voucherStamp',
   'voucher.redeem': 'voucherRedeem',
+  'voucher.stamp': 'voucherStamp',
   'voucher.undo': 'voucherUndo',
 } as const satisfies Record<QueuedOperation['kind'], Key>
 

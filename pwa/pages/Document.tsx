@@ -12,6 +12,8 @@ interface DocumentProps {
   style?: Style
   /** The referrer policy of links and forms. */
   referrer?: 'same-origin' | 'no-referrer'
+  /** As in `color-scheme`. */
+  scheme?: string
   children: ReactNode
 }
 
@@ -25,6 +27,7 @@ const Document = ({
   after,
   style = ordinary,
   referrer = 'same-origin',
+  scheme = 'light dark',
   children,
 }: DocumentProps) => (
   <html lang={language}>
@@ -37,7 +40,7 @@ const Document = ({
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content={referrer} />
-      <meta name="color-scheme" content="light dark" />
+      <meta name="color-scheme" content={scheme} />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf9f5" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141715" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, built into the page */}

@@ -1,25 +1,32 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../shared/copy/copy.ts'
-import type { Page } from '../../shared/pages/props.ts'
+import type { Embed, Page } from '../../shared/pages/props.ts'
 import { TapHeader } from '../taps/index.ts'
 import { documentPage } from './Document.tsx'
-import type { Style } from './style.ts'
+import { embedStyle, type Style, schemeOf } from './style.ts'
 
 interface NoteProps {
   language: Language
   title: string
   style?: Style
+  /** In a frame on the shop's own web site. */
+  framed?: { embed: Embed; script: string }
   children: ReactNode
 }
 
 /** A short page that says one thing, and perhaps asks one. */
-export const notePage = ({ language, title, style, children }: NoteProps): Page =>
+export const notePage = ({ language, title, style, framed, children }: NoteProps): Page =>
   documentPage({
     language,
     title,
-    style,
+    style: framed ? embedStyle(framed.embed.theme, null) : style,
+    scheme: framed && schemeOf(framed.embed),
+    after: framed && <script defer src={framed.script} />,
     children: (
-      <div className="tap tap-colors">
+      <div
+        className={framed ? 'tap tap-colors tap-embed' : 'tap tap-colors'}
+        data-framed={framed?.embed.origins.join(' ')}
+      >
         <TapHeader page={{ businessName: title, tagline: null }} />
         <main className="tap-main quiet-text">{children}</main>
         <footer className="tap-footer">Blipp</footer>

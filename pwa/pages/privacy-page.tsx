@@ -44,9 +44,11 @@ export function PrivacyText({ details, language, linked }: PrivacyTextProps) {
       <h2>{t('whatTitle')}</h2>
       <p>{t('what')}</p>
       {vouchers && <p>{t('whatVouchers')}</p>}
+      {vouchers && <p>{t('whatVisits')}</p>}
       <h2>{t('whyTitle')}</h2>
       <p>{t('why', { channels })}</p>
       {vouchers && <p>{t('whyVouchers')}</p>}
+      {vouchers && <p>{t('whyVisits')}</p>}
       <h2>{t('whereTitle')}</h2>
       <p>{t('where')}</p>
       <h2>{t('longTitle')}</h2>

@@ -1,8 +1,10 @@
 // biome-ignore lint/style/noRestrictedImports: the pages are rendered on the server, in Node.
 import { createHash } from 'node:crypto'
+import type { EmbedTheme } from '../../shared/pages/props.ts'
 import { type Shades, shades } from '../../shared/rules/color.ts'
 import colors from '../taps/colors.css?inline'
 import counter from '../taps/counter/counter.css?inline'
+import embed from '../taps/embed.css?inline'
 import tap from '../taps/tap.css?inline'
 import voucher from '../vouchers/voucher.css?inline'
 import person from './person.css?inline'
@@ -31,6 +33,21 @@ export function inColor(style: Style, color: string | null | undefined): Style {
   const rule = ({ primary }: Shades) => `.tap-colors{--primary:${primary}}`
   return styled(`${style.css}${rule(light)}@media (prefers-color-scheme:dark){${rule(dark)}}`)
 }
+
+/** The palette twice over, on paper and at night, as `colors.css` has it. */
+const [paper = '', night = ''] = colors.match(/\.tap-colors\s*\{[^}]*\}/g) ?? []
+
+/** For a frame on a shop's own web site, whose colours are the site's choice and not the device's. */
+export function embedStyle(theme: EmbedTheme, color: string | null | undefined): Style {
+  if (theme === 'auto') return inColor(styled(colors + tap + embed), color)
+  const { primary } = color ? shades(color)[theme] : {}
+  const own = primary ? `.tap-colors{--primary:${primary}}` : ''
+  return styled(`${theme === 'light' ? paper : night}${tap}${embed}${own}`)
+}
+
+/** The colour scheme of such a page: of another one than the site's a frame would not be transparent. */
+export const schemeOf = ({ theme }: { theme: EmbedTheme }): string =>
+  theme === 'auto' ? 'light dark' : theme
 
 /** The whole style of the pages that load no style sheet. */
 export const style = styled(colors + tap + quiet + text)

@@ -7,12 +7,16 @@ import { notePage } from './note-page.tsx'
 import { counterStyle } from './style.ts'
 
 /** The shop takes no sign-ups, for now or for good. */
-export function tapClosedPage({ language, businessName, state, counter }: TapClosedProps): Page {
+export function tapClosedPage(
+  { language, businessName, state, counter, embed }: TapClosedProps,
+  framedScript: string,
+): Page {
   const t = taps(language)
   return notePage({
     language,
     title: t(`${state}Title`),
     style: counter ? counterStyle : undefined,
+    framed: embed && { embed, script: framedScript },
     children: (
       <>
         <p>{t(state, { business: businessName })}</p>

@@ -1,24 +1,25 @@
 import { languages } from '../../shared/copy/copy.ts'
 import { counter as counterWords } from '../../shared/copy/counter.ts'
-import type { Page, SavedProps, TapProps } from '../../shared/pages/props.ts'
+import type { Embed, Page, SavedProps, TapProps } from '../../shared/pages/props.ts'
 import { SETUP_ID, TapForm, TapHeader, type TapSetup, Thanks, tapWords } from '../taps/index.ts'
 import { documentPage } from './Document.tsx'
 import { PrivacyText } from './privacy-page.tsx'
-import { counterStyle, inColor, style, tapStyle } from './style.ts'
+import { counterStyle, embedStyle, inColor, type Style, schemeOf, style, tapStyle } from './style.ts'
 
 /** The form that a tag opens. Its script is asked for early and runs late; the form works before it. */
 export function tapPage(props: TapProps, script: string, earnedScript = ''): Page {
-  const { code, page, language, givesVouchers } = props
+  const { code, page, language, givesVouchers, embed } = props
   const words = tapWords(page, {
     isCounter: Boolean(props.counter),
     isPlainHttp: props.isPlainHttp,
     givesVouchers,
+    isEmbedded: embed !== undefined,
   })
   const versions = { sv: page.wordings.sv.version, en: page.wordings.en.version }
   return documentPage({
     language,
     title: words[language].title,
-    style: inColor(props.counter ? counterStyle : tapStyle, page.color),
+    ...looksOf(embed, page.color, props.counter ? counterStyle : tapStyle),
     children: <TapForm {...props} words={words} privacy={props.counter && <Privacy props={props} />} />,
     after: (
       <>
@@ -29,6 +30,12 @@ export function tapPage(props: TapProps, script: string, earnedScript = ''): Pag
     ),
   })
 }
+
+/** A page's style, or what it is in a frame on the shop's own web site. */
+const looksOf = (embed: Embed | undefined, color: string | null | undefined, ordinary: Style) =>
+  embed
+    ? { style: embedStyle(embed.theme, color), scheme: schemeOf(embed) }
+    : { style: inColor(ordinary, color) }
 
 /** The privacy text of a counter's page, in place of a link, in both languages. */
 const Privacy = ({ props: { counter, page } }: { props: TapProps }) =>
@@ -55,26 +62,32 @@ const Setup = ({ setup }: { setup: TapSetup }) => (
 )
 
 /** The answer to a form that was posted without script. */
-export function savedPage({
-  language,
-  businessName,
-  reviewUrl,
-  color,
-  logoUrl,
-  vouchers = [],
-}: SavedProps): Page {
+export function savedPage(
+  { language, businessName, reviewUrl, color, logoUrl, vouchers = [], embed }: SavedProps,
+  framedScript: string,
+): Page {
   const wordings = { sv: { version: '', text: '' }, en: { version: '', text: '' } }
   const givesVouchers = vouchers.length > 0
   const words = tapWords({ businessName, wordings, askPerChannel: [] }, { givesVouchers })[language]
   return documentPage({
     language,
     title: words.title,
-    style: inColor(style, color),
+    ...looksOf(embed, color, style),
+    after: embed && <script defer src={framedScript} />,
     children: (
-      <div className="tap tap-colors" data-outcome="sent">
-        <TapHeader page={{ businessName, tagline: null, logoUrl }} />
+      <div
+        className={embed ? 'tap tap-colors tap-embed' : 'tap tap-colors'}
+        data-outcome="sent"
+        data-framed={embed?.origins.join(' ')}
+      >
+        {!embed && <TapHeader page={{ businessName, tagline: null, logoUrl }} />}
         <main className="tap-main">
-          <Thanks words={words} reviewUrl={reviewUrl} vouchers={givesVouchers ? vouchers : undefined} />
+          <Thanks
+            words={words}
+            reviewUrl={reviewUrl}
+            vouchers={givesVouchers ? vouchers : undefined}
+            isFramed={embed !== undefined}
+          />
         </main>
         <footer className="tap-footer">{words.blipp}</footer>
       </div>

@@ -9,6 +9,7 @@ import { pathOf, QUIET, runsOf } from '../ui/qr.ts'
 import { TapMark } from '../ui/TapMark.tsx'
 import { documentPage } from './Document.tsx'
 import { notePage } from './note-page.tsx'
+import { Stamps } from './Stamps.tsx'
 import { inColor, voucherStyle } from './style.ts'
 
 type Values = Record<string, string>
@@ -31,7 +32,7 @@ export function voucherPage(props: VoucherProps, script: string): Page {
 }
 
 function Voucher(props: VoucherProps) {
-  const { language, businessName, logo, offer, state, at, timeZone } = props
+  const { language, businessName, logo, offer, state, card, at, timeZone } = props
   return (
     <div
       className="voucher"
@@ -39,6 +40,7 @@ function Voucher(props: VoucherProps) {
       data-shown="now"
       data-language={language}
       data-state={state}
+      data-open={card && card.stamps < card.perCard ? 'collecting' : 'usable'}
       data-from={offer.from ?? undefined}
       data-until={offer.until ?? undefined}
       data-zone={timeZone}
@@ -69,8 +71,14 @@ function Voucher(props: VoucherProps) {
           />
         )}
         <div className="voucher-text">
+          {card && (
+            <p className="voucher-kind">
+              <Both of="card" />
+            </p>
+          )}
           <h1>{offer.title}</h1>
           <Standing {...props} />
+          {card && <Stamps stamps={Math.min(card.stamps, card.perCard)} perCard={card.perCard} />}
           <Code code={props.code} />
           {offer.terms && (
             <section>
@@ -93,10 +101,11 @@ function Voucher(props: VoucherProps) {
 }
 
 /** What it is good for, now and on other days: the style shows what `data-state` says. */
-function Standing({ businessName, offer, state, usedAt, timeZone }: VoucherProps) {
+function Standing({ businessName, offer, state, card, usedAt, timeZone }: VoucherProps) {
   const { from, until, perPerson } = offer
   return (
     <div className="voucher-standing">
+      {card && <CardLines {...card} />}
       <Line when="usable">
         <Both of="usable" />
       </Line>
@@ -111,13 +120,13 @@ function Standing({ businessName, offer, state, usedAt, timeZone }: VoucherProps
       <Line when="stopped">
         <Both of="stopped" />
       </Line>
-      {usedAt.map((used) => (
+      {(card ? usedAt.slice(-1) : usedAt).map((used) => (
         <p key={used} className={state === 'used' ? 'voucher-state' : undefined}>
-          <Both of="usedAt" values={(in_) => ({ at: timeIn(in_, used, timeZone) })} />
+          <Both of={card ? 'beginsAnew' : 'usedAt'} values={(in_) => ({ at: timeIn(in_, used, timeZone) })} />
         </p>
       ))}
       {perPerson > 1 && (
-        <p data-when="usable early">
+        <p data-when="usable collecting early">
           <Both
             of="left"
             values={() => ({ left: String(perPerson - usedAt.length), all: String(perPerson) })}
@@ -125,7 +134,7 @@ function Standing({ businessName, offer, state, usedAt, timeZone }: VoucherProps
         </p>
       )}
       {until && (
-        <p data-when="usable early">
+        <p data-when="usable collecting early">
           <Both of="until" values={(in_) => ({ until: dayIn(in_, until) })} />
         </p>
       )}
@@ -138,6 +147,36 @@ function Standing({ businessName, offer, state, usedAt, timeZone }: VoucherProps
         <Both of="stoppedText" values={() => ({ business: businessName })} />
       </p>
     </div>
+  )
+}
+
+/** How far a card has come; one that is full says so before what to do with it. */
+function CardLines({ stamps, perCard }: NonNullable<VoucherProps['card']>) {
+  const isFull = stamps >= perCard
+  const n = isFull ? stamps - perCard : stamps
+  return (
+    <>
+      {isFull && (
+        <Line when="usable">
+          <Both of="full" />
+        </Line>
+      )}
+      {!isFull && (
+        <p className="voucher-state">
+          <Both of="stampsOf" values={() => ({ n: String(n), all: String(perCard) })} />
+        </p>
+      )}
+      {!isFull && (
+        <p data-when="collecting">
+          <Both of="showForStamp" />
+        </p>
+      )}
+      {isFull && n > 0 && (
+        <p>
+          <Both of="moreStamps" values={() => ({ n: String(n) })} />
+        </p>
+      )}
+    </>
   )
 }
 
@@ -158,7 +197,7 @@ function Code({ code }: { code: string }) {
         role="img"
         aria-label={code}
         shapeRendering="crispEdges"
-        data-when="usable"
+        data-when="usable collecting"
       >
         <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
         <path d={pathOf(runsOf(modules))} />

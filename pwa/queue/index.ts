@@ -23,12 +23,20 @@ export { type Notices, useNotices } from './notices.ts'
 export { discard, openQueue, type Queue, QueueContext, retry, useQueue } from './open.ts'
 export { othersWaiting } from './others.ts'
 export type { Outcome } from './outcome.ts'
-export { rememberPerson, tellWorker, untellWorker } from './person.ts'
+export {
+  keepNotified,
+  type NotifiedHere,
+  notifiedHere,
+  rememberPerson,
+  tellWorker,
+  untellWorker,
+} from './person.ts'
 export { postAlone } from './post-alone.ts'
 export { needsYou } from './ready.ts'
 export { isSending } from './sending.ts'
 export { steadily } from './steadily.ts'
 export { askToPersist, askToPersistOnce, type StorageHealth, storageHealth } from './storage.ts'
+export { leaveUntold } from './untold.ts'
 export { type Change, type SavedChange, useChange } from './useChange.ts'
 export { useConflict } from './useConflict.ts'
 export { type Refusal, useSaidChange } from './useSaidChange.ts'

@@ -1,6 +1,7 @@
 // What the worker must know of this device: it can read no localStorage, where pages look.
 import Dexie, { type Table } from 'dexie'
 import type { Language } from '../../shared/copy/copy.ts'
+import type { NotificationKind } from '../../shared/rules/notifications/kinds.ts'
 import type { Owner } from '../browser/database.ts'
 import { perStorage } from '../browser/per-storage.ts'
 
@@ -12,13 +13,24 @@ export interface SignedInHere {
   language: Language
 }
 
+/** The person who is told things on this device, and what of. */
+export interface NotifiedHere {
+  key: 'notified'
+  owner: Owner
+  /** The server's name for it. */
+  id: string
+  kinds: NotificationKind[]
+  /** The key that the browser subscribed with. */
+  publicKey: string
+}
+
 /** Somebody who has signed in on this device: no more of their name than its first letter, for whoever comes next. */
 export interface Person extends Owner {
   initial: string
 }
 
 interface DeviceDatabase extends Dexie {
-  facts: Table<SignedInHere, 'signedIn'>
+  facts: Table<SignedInHere | NotifiedHere, 'signedIn' | 'notified'>
   people: Table<Person, [string, string]>
 }
 
@@ -47,7 +59,17 @@ export const tellWorker = (fact: Omit<SignedInHere, 'key'>): Promise<void> =>
 /** From now on the worker sends for nobody. */
 export const untellWorker = (): Promise<void> => ifKept(() => device().facts.delete('signedIn'))
 
-export const signedInHere = (): Promise<SignedInHere | undefined> => device().facts.get('signedIn')
+const fact = async <Key extends 'signedIn' | 'notified'>(key: Key) =>
+  (await device().facts.get(key)) as Extract<SignedInHere | NotifiedHere, { key: Key }> | undefined
+
+export const signedInHere = (): Promise<SignedInHere | undefined> => fact('signedIn')
+
+export const notifiedHere = (): Promise<NotifiedHere | undefined> => fact('notified')
+
+export const keepNotified = (told: Omit<NotifiedHere, 'key'>): Promise<void> =>
+  ifKept(() => device().facts.put({ key: 'notified', ...told }))
+
+export const forgetNotified = (): Promise<void> => ifKept(() => device().facts.delete('notified'))
 
 export async function rememberPerson({ businessId, userId }: Owner, name: string): Promise<void> {
   const initial = [...name.trim()][0]?.toUpperCase()

@@ -35,12 +35,14 @@ export async function settle(
       const done = there.filter(({ id }) => isDone(results.get(id)))
       // Its guest has left with what was given: the person is told, beside the outbox.
       const isRefusedUse = ({ id, kind }: QueuedOperation) =>
-        kind === 'voucher.redeem' && results.get(id)?.status === 'rejected'
+        isGiving(kind) && results.get(id)?.status === 'rejected'
       await keepNotices(db, noticesOf([...done, ...there.filter(isRefusedUse)], results))
       await keepDone(db, done, { epoch: answer.epoch, at: Date.parse(answer.serverNow) })
     },
   )
 }
+
+const isGiving = (kind: string): boolean => kind === 'voucher.redeem' || kind.endsWith('.stamp')
 
 const isDone = (result: OperationResult | undefined): boolean =>
   result !== undefined && ['applied', 'duplicate', 'merged'].includes(result.status)

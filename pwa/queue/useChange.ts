@@ -46,6 +46,13 @@ export interface Change {
   merge: (kept: Customer, other: Customer, take: MergeChoice) => Promise<SavedChange>
   /** Gives each of these customers a voucher of an offer. */
   give: (offer: Offer, customerIds: readonly string[]) => Promise<SavedChange>
+  /** Gives a customer a stamp, and the card with it where they have none. `name` is for this device alone. */
+  stampCustomer: (given: {
+    offerId: string
+    customerId: string
+    patch: Record<string, unknown>
+    name: string
+  }) => Promise<SavedChange>
   /** Anything else that the server takes from a queue, such as a planned send. */
   plan: (operation: Omit<Operation, 'id' | 'at'>) => Promise<SavedChange>
 }
@@ -124,6 +131,14 @@ export function changeOn(queue: Queue): Change {
         base: { name: offer.title },
         needs: await makingOf(queue.db, customerIds),
       }),
+    stampCustomer: async ({ offerId, customerId, patch, name }) =>
+      plan({
+        kind: 'offer.stamp',
+        entityId: offerId,
+        patch: { ...patch, customerId },
+        base: { name },
+        needs: await makingOf(queue.db, [customerId]),
+      }),
   }
 }
 
@@ -170,6 +185,19 @@ const whole: Record<EditableKind, readonly string[]> = {
   automation: ['kind', 'channel', 'delay', 'subject', 'message', 'smsFrom', 'segmentId', 'offerId', 'on'],
   segment: ['name', 'filter'],
   template: ['name', 'type', 'subject', 'message'],
-  offer: ['title', 'terms', 'picture', 'from', 'until', 'audience', 'perPerson', 'most', 'worth'],
+  offer: [
+    'title',
+    'terms',
+    'picture',
+    'from',
+    'until',
+    'audience',
+    'perPerson',
+    'most',
+    'worth',
+    'perCard',
+    'stampHours',
+    'tapHours',
+  ],
   tag: ['label', 'target', 'hours'],
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { redeeming } from '../../shared/copy/redeeming.ts'
 import type { Offer } from '../../shared/offers.ts'
+import { isCard } from '../../shared/rules/offers/stamps.ts'
 import { useOverdue, useRows } from '../sync/index.ts'
 import { Card, EmptyState, ErrorState, LinkButton, PageHeader, Segmented, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -19,7 +20,7 @@ export default function RedeemScreen() {
   const offers = useRows('offer')
   return (
     <div className="max-w-form" onPointerDown={wakeSound}>
-      <PageHeader title={t('title')} name={t('name')} />
+      <PageHeader title={t(offers?.some(isCard) ? 'titleCards' : 'title')} name={t('name')} />
       {offers ? <Ready offers={offers} /> : <Pending />}
     </div>
   )
@@ -59,7 +60,7 @@ type Way = 'code' | 'camera' | 'customer'
 function Counter({ offers }: { offers: readonly Offer[] }) {
   const t = useCopy(redeeming)
   const [way, setWay] = useState<Way>(useSearch() === CAMERA ? 'camera' : 'code')
-  const { shown, place, byCode, byId, isAsking, ...acts } = useRedeeming(offers)
+  const { shown, place, byCode, byId, byCard, isAsking, ...acts } = useRedeeming(offers)
   return (
     <div className="flex flex-col gap-5">
       {shown && <VerdictCard shown={shown} {...acts} />}
@@ -85,7 +86,7 @@ function Counter({ offers }: { offers: readonly Offer[] }) {
           <Card>
             {way === 'code' && <ByCode onCode={byCode} />}
             {way === 'camera' && <ByCamera onCode={byCode} onType={() => setWay('code')} />}
-            {way === 'customer' && <ByCustomer offers={offers} onVoucher={byId} />}
+            {way === 'customer' && <ByCustomer offers={offers} onVoucher={byId} onCard={byCard} />}
           </Card>
         </>
       )}

@@ -2,12 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { redeeming } from '../../shared/copy/redeeming.ts'
 import type { Offer } from '../../shared/offers.ts'
 import { voucherIdOf } from '../../shared/rules/offers/code.ts'
+import { isCard } from '../../shared/rules/offers/stamps.ts'
+import { offerState } from '../../shared/rules/offers/states.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { useToday } from '../offers/index.ts'
+import { useNow, useToday } from '../offers/index.ts'
 import { discard, lastHeard, SignedOutMeanwhile, useChange, useQueue } from '../queue/index.ts'
 import {
+  type CardOf,
+  cardKey,
   type LocalVoucher,
-  readVoucherHere,
+  readHere,
   unsentUse,
   useProfile,
   useVoucherHere,
@@ -20,7 +24,7 @@ import { type Asked, askServer } from './asking.ts'
 import { sound } from './sound.ts'
 import { toneOf, type Verdict, verdictOf, verdictOfUnknown } from './verdict.ts'
 
-/** The voucher that is on the counter. */
+/** The voucher or card that is on the counter. */
 export interface Shown {
   id: string
   /** The end of its code; null where it was found by its customer. */
@@ -28,14 +32,16 @@ export interface Shown {
   voucher: LocalVoucher | null
   offer: Offer | undefined
   verdict: Verdict
-  /** The use made here was just taken back. */
+  /** What was given here was just taken back. */
   isUndone: boolean
 }
 
 interface Subject {
   id: string
+  /** Of a customer's card, which may have no id yet. */
+  card: CardOf | null
   tail: string | null
-  /** The use that was made here just now. */
+  /** The use or stamp that was made here just now. */
   takenId: string | null
   isUndone: boolean
   asked: Asked | null
@@ -55,25 +61,30 @@ export interface Redeeming {
   place: string | null
   byCode: (code: string) => void
   byId: (id: string) => Promise<void>
+  byCard: (card: CardOf) => Promise<void>
+  /** Whether the shop has a stamp card that runs. */
+  hasCards: boolean
   take: () => Promise<void>
-  undo: (redemptionId: string) => Promise<void>
+  stamp: () => Promise<void>
+  undo: (givenId: string) => Promise<void>
   next: () => void
 }
 
-/** Finds vouchers, uses them and takes uses back, with a network or without. */
+/** Finds vouchers and cards, uses and stamps them and takes that back, with a network or without. */
 export function useRedeeming(offers: readonly Offer[]): Redeeming {
   const { db } = useQueue()
   const business = useProfile()
+  const today = useToday()
   const [subject, setSubject] = useState<Subject | null>(null)
   const place = usePlace(business?.id)
-  const live = useVoucherHere(subject?.id ?? '')
+  const live = useVoucherHere(subject?.card ?? subject?.id ?? '')
   const latest = useRef(live)
   latest.current = live
   const shown = useShown(subject, live, offers)
   const isAsking = useAsking(subject, shown, setSubject)
   const set = useCallback(
     async (next: Omit<Subject, 'first' | 'stale'>) => {
-      const first = await readVoucherHere(db, next.id)
+      const first = await readHere(db, next.card ?? next.id)
       setSubject({ ...next, first, stale: latest.current })
     },
     [db],
@@ -81,7 +92,12 @@ export function useRedeeming(offers: readonly Offer[]): Redeeming {
   const acts = useActs({ subject, set, shown, place })
   const byId = useCallback(
     (id: string, tail: string | null = null) =>
-      set({ id, tail, takenId: null, isUndone: false, asked: null }),
+      set({ id, card: null, tail, takenId: null, isUndone: false, asked: null }),
+    [set],
+  )
+  const byCard = useCallback(
+    (card: CardOf) =>
+      set({ id: cardKey(card), card, tail: null, takenId: null, isUndone: false, asked: null }),
     [set],
   )
   const businessId = business?.id
@@ -97,6 +113,8 @@ export function useRedeeming(offers: readonly Offer[]): Redeeming {
     place,
     byCode,
     byId,
+    byCard,
+    hasCards: offers.some((offer) => isCard(offer) && offerState(offer, today) === 'running'),
     tooMany: subject?.asked === 'tooMany',
     next: () => setSubject(null),
     ...acts,
@@ -119,23 +137,33 @@ function useShown(
   offers: readonly Offer[],
 ): Shown | null {
   const today = useToday()
+  const right = useNow()
   if (!subject) return null
   const here = live && live.id === subject.id && live !== subject.stale ? live : subject.first
   const { id, tail, isUndone } = subject
   const offer = offers.find((each) => each.id === here.voucher?.offerId)
-  return { id, tail, isUndone, voucher: here.voucher, offer, verdict: judge(subject, here, offer, today) }
+  return {
+    id,
+    tail,
+    isUndone,
+    voucher: here.voucher,
+    offer,
+    verdict: judge(subject, here, offer, { today, right }),
+  }
 }
 
 function judge(
   { takenId, asked }: Subject,
   here: VoucherHere,
   offer: Offer | undefined,
-  today: string,
+  { today, right }: { today: string; right: string },
 ): Verdict {
-  const refused = here.refused.find(({ redemptionId }) => redemptionId === takenId)
+  const refused = here.refused.find(({ givenId }) => givenId === takenId)
   if (refused) return { kind: 'refused', message: refused.message }
-  if (here.voucher && offer) return verdictOf({ voucher: here.voucher, offer, today, takenId })
-  return verdictOfUnknown({ uses: here.unchecked, takenId, isNone: asked === 'none' })
+  const now = { right, own: new Date().toISOString() }
+  if (here.voucher && offer) return verdictOf({ voucher: here.voucher, offer, today, now, takenId })
+  const uses = [...here.unchecked, ...here.uncheckedStamps]
+  return verdictOfUnknown({ uses, takenId, isNone: asked === 'none' })
 }
 
 /** Asks the server about a code that this device does not know. */
@@ -168,6 +196,22 @@ function useVerdictSound(shown: Shown | null | undefined): void {
   }, [key, shown])
 }
 
+/** Where it was, and no earlier than when. */
+function circumstances(place: string | null, isUnchecked: boolean) {
+  const knownAt = lastHeard()
+  return { ...(place && { place }), ...(isUnchecked && { isUnchecked }), ...(knownAt && { knownAt }) }
+}
+
+/** A stamp is given on a card as it stands, and on the next one where it is full. */
+const STAMPABLE: readonly Verdict['kind'][] = [
+  'collecting',
+  'lately',
+  'stamped',
+  'usable',
+  'taken',
+  'unknown',
+]
+
 interface Acting {
   subject: Subject | null
   set: (subject: Omit<Subject, 'first' | 'stale'>) => Promise<void>
@@ -175,7 +219,9 @@ interface Acting {
   place: string | null
 }
 
-function useActs({ subject, set, shown, place }: Acting): Pick<Redeeming, 'take' | 'undo' | 'isBusy'> {
+type Acts = Pick<Redeeming, 'take' | 'stamp' | 'undo' | 'isBusy'>
+
+function useActs({ subject, set, shown, place }: Acting): Acts {
   const t = useCopy(redeeming)
   const { db } = useQueue()
   const change = useChange()
@@ -196,37 +242,54 @@ function useActs({ subject, set, shown, place }: Acting): Pick<Redeeming, 'take'
   const take = () =>
     safely(async () => {
       const kind = shown?.verdict.kind
-      if (!subject || (kind !== 'usable' && kind !== 'unknown')) return
+      if (!subject || (kind !== 'usable' && kind !== 'unknown' && kind !== 'stamped')) return
       const redemptionId = uuid7()
-      const knownAt = lastHeard()
       await change.plan({
         kind: 'voucher.redeem',
-        entityId: subject.id,
-        patch: {
-          redemptionId,
-          ...(place && { place }),
-          ...(kind === 'unknown' && { isUnchecked: true }),
-          ...(knownAt && { knownAt }),
-        },
+        entityId: shown?.voucher?.id ?? subject.id,
+        patch: { redemptionId, ...circumstances(place, kind === 'unknown') },
         // For this device alone, so that it can name it.
         base: { name },
       })
       await set({ ...subject, takenId: redemptionId, isUndone: false })
     })
-  const undo = (redemptionId: string) =>
+  const stamp = () =>
+    safely(async () => {
+      const verdict = shown?.verdict
+      if (!subject || !verdict || !STAMPABLE.includes(verdict.kind)) return
+      const stampId = uuid7()
+      const patch = {
+        stampId,
+        ...circumstances(place, verdict.kind === 'unknown'),
+        ...(verdict.kind !== 'collecting' && verdict.kind !== 'unknown' && { again: true }),
+      }
+      const card = shown.voucher?.id === '' ? subject.card : null
+      if (card) await change.stampCustomer({ ...card, patch, name })
+      else
+        await change.plan({
+          kind: 'voucher.stamp',
+          entityId: shown.voucher?.id ?? subject.id,
+          patch,
+          base: { name },
+        })
+      await set({ ...subject, takenId: stampId, isUndone: false })
+    })
+  const undo = (givenId: string) =>
     safely(async () => {
       if (!subject) return
-      const { voucher } = await readVoucherHere(db, subject.id)
-      const waiting = voucher ? undefined : await unsentUse(db, subject.id, redemptionId)
+      const { voucher } = await readHere(db, subject.card ?? subject.id)
+      const isThere = voucher !== null && voucher.id !== ''
+      const waiting = isThere ? undefined : await unsentUse(db, subject.card ?? subject.id, givenId)
       if (waiting) await discard(waiting)
+      else if (voucher?.id === '') return toast({ tone: 'error', title: t('undoSoon') })
       else
         await change.plan({
           kind: 'voucher.undo',
-          entityId: subject.id,
-          patch: { redemptionId },
+          entityId: voucher?.id ?? subject.id,
+          patch: { redemptionId: givenId },
           base: { name },
         })
       await set({ ...subject, takenId: null, isUndone: true })
     })
-  return { take, undo, isBusy }
+  return { take, stamp, undo, isBusy }
 }

@@ -14,7 +14,7 @@ import { type Database, openDatabase } from '../browser/database.ts'
 import { forgetEveryHurried } from '../browser/last-input.ts'
 import { unlock } from '../browser/locked.ts'
 import { openUsable } from '../browser/memory.ts'
-import { comeBack, leave, release, rememberPerson, untellWorker } from '../queue/index.ts'
+import { comeBack, leave, leaveUntold, release, rememberPerson, untellWorker } from '../queue/index.ts'
 import { forgetMirror, syncNow } from '../sync/index.ts'
 
 export { resume, useIsOwner, useSession } from '../api/signed-in.ts'
@@ -91,6 +91,7 @@ export async function signOut(choice?: SignOutChoice, to = '/'): Promise<{ waiti
 
   beginLeaving()
   await untellWorker()
+  await leaveUntold()
   // The device forgets at once, whether or not the server can be told.
   clearSession()
   if (db) await leaveBehind(db, choice)

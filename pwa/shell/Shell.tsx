@@ -16,6 +16,7 @@ import { Link, useLocation } from 'wouter'
 import { shell } from '../../shared/copy/shell.ts'
 import { followTheme } from '../browser/theme.ts'
 import { useBadge } from '../install/index.ts'
+import { useFollowing, useNeedsAnswer } from '../notifications/index.ts'
 import { useHasVouchers } from '../offers/index.ts'
 import { useNotices, useWaiting } from '../queue/index.ts'
 import { InboxProvider, useInboxCount } from '../replies/index.ts'
@@ -58,7 +59,8 @@ function Frame({ children }: { children: ReactNode }) {
   const { askSignOut, signOutDialog } = useSignOut()
   const main = useArrival()
   useHouseRules(business)
-  useBadge(useWaiting()?.count)
+  useBadge(useBadgeCount())
+  useFollowing()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_1fr]">
       <a
@@ -106,6 +108,13 @@ function Frame({ children }: { children: ReactNode }) {
       <PlannedWatch />
     </div>
   )
+}
+
+/** What waits on this device, and what of the shop waits for an answer. */
+function useBadgeCount(): number | undefined {
+  const here = useWaiting()?.count
+  const needed = useNeedsAnswer() ?? 0
+  return here === undefined ? undefined : here + needed
 }
 
 /** In line with the navigation above it. */

@@ -20,9 +20,13 @@ export type { Local } from './overlay.ts'
 export { useSendProgress } from './progress.ts'
 export { StoreProvider } from './StoreProvider.tsx'
 export {
+  type CardOf,
+  cardKey,
+  type LocalStamp,
   type LocalUse,
   type LocalVoucher,
   learnVoucher,
+  readHere,
   readVoucherHere,
   unsentUse,
   useGiftsTo,

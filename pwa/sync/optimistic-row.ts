@@ -96,11 +96,18 @@ const offer: Layer<'offer'> = {
     made: 0,
     used: 0,
     usedTwice: 0,
+    stamped: 0,
   }),
-  edited: (row, { running, terms, picture, from, until, most, worth, ...patch }, at) => ({
+  edited: (
+    row,
+    { running, terms, picture, from, until, most, worth, perCard, stampHours, tapHours, ...patch },
+    at,
+  ) => ({
     ...row,
     ...Object.fromEntries(
-      Object.entries({ terms, picture, from, until, most, worth }).filter(([, value]) => value !== undefined),
+      Object.entries({ terms, picture, from, until, most, worth, perCard, stampHours, tapHours }).filter(
+        ([, value]) => value !== undefined,
+      ),
     ),
     ...patch,
     ...(running === true && { startedAt: row.startedAt ?? at, stoppedAt: null }),

@@ -93,7 +93,7 @@ function after<K extends EditableKind>(
   if (operation.endsWith('.create'))
     return row ?? layers[kind].newborn(id, patch as Editable[K]['create'], at, shop)
   // The server alone knows how many of them had one already.
-  if (!row || operation === 'offer.give') return row
+  if (!row || operation === 'offer.give' || operation === 'offer.stamp') return row
   if (operation === 'customer.merge') return mergedRow(row as RowOf<'customer'>, patch, base) as RowOf<K>
   return layers[kind].edited(row, patch as Editable[K]['patch'], at, base ?? {})
 }

@@ -1,4 +1,4 @@
-// The visits of which the server has not told yet, because their redemptions wait in the queue.
+// The visits of which the server has not told yet, because their redemptions and stamps wait in the queue.
 import type { Customer } from '../../shared/customers.ts'
 import { type WaitingVisit, withVisits } from '../../shared/rules/visits/counting.ts'
 import type { Database, QueuedOperation } from '../browser/database.ts'
@@ -8,14 +8,16 @@ import { standsAt } from './vouchers.ts'
 /** What this device knows of a customer's visits beside their sums. */
 export interface VisitsHere {
   waiting: WaitingVisit[]
-  /** The times of confirmed uses of their vouchers. */
+  /** The times of confirmed uses and stamps of their vouchers. */
   others: string[]
 }
 
-const redeems = ({ kind, state }: QueuedOperation): boolean =>
-  (kind === 'voucher.redeem' || kind === 'voucher.undo') && state !== 'rejected' && state !== 'conflict'
+const kinds = ['voucher.redeem', 'voucher.stamp', 'offer.stamp', 'voucher.undo']
 
-/** The visits that wait on this device, by the customer who made them. Where no redemption waits it reads nothing. */
+const redeems = ({ kind, state }: QueuedOperation): boolean =>
+  kinds.includes(kind) && state !== 'rejected' && state !== 'conflict'
+
+/** The visits that wait on this device, by the customer who made them. Where nothing of them waits it reads nothing. */
 export async function visitsHere(
   db: Database,
   queue: readonly QueuedOperation[],
@@ -28,29 +30,45 @@ export async function visitsHere(
     waiting.filter(({ kind }) => kind === 'voucher.undo').map(({ patch }) => patch.redemptionId),
   )
   const vouchers = await db.vouchers.bulkGet([...new Set(waiting.map(({ entityId }) => entityId))])
-  const holders = new Set(vouchers.flatMap((voucher) => voucher?.customerId ?? []))
+  // Who had no card yet is named by the stamp itself.
+  const byName = waiting.filter(({ kind }) => kind === 'offer.stamp')
+  const named = byName.map(({ patch }) => idNow(aliases, String(patch.customerId)))
+  const holders = new Set([...vouchers.flatMap((voucher) => voucher?.customerId ?? []), ...named])
+  const told = new Set<string>()
   const theirs = await db.vouchers
     .where('customerId')
     .anyOf([...holders])
     .toArray()
   for (const { id, customerId, row } of theirs) {
     if (!customerId || !row) continue
-    const holder = aliases.get(customerId) ?? customerId
-    const visits = here.get(holder) ?? { waiting: [], others: [] }
-    here.set(holder, visits)
-    const told = new Set(row.uses.map((use) => use.id))
-    for (const use of row.uses) {
+    const visits = visitsOf(here, idNow(aliases, customerId))
+    for (const use of [...row.uses, ...(row.stamped ?? [])]) {
+      told.add(use.id)
       visits.others.push(use.at)
       if (undone.has(use.id)) visits.waiting.push({ at: use.at, isUndone: true })
     }
     for (const { kind, entityId, patch, at } of waiting) {
-      if (kind !== 'voucher.redeem' || entityId !== id) continue
-      const redemptionId = String(patch.redemptionId)
-      if (told.has(redemptionId) || undone.has(redemptionId)) continue
+      if (entityId !== id || kind === 'voucher.undo') continue
+      const givenId = String(patch.redemptionId ?? patch.stampId)
+      if (told.has(givenId) || undone.has(givenId)) continue
       visits.waiting.push({ at: standsAt(at, patch.knownAt), isUndone: false })
     }
   }
+  for (const { patch, at } of byName) {
+    const stampId = String(patch.stampId)
+    if (told.has(stampId) || undone.has(stampId)) continue
+    const visits = visitsOf(here, idNow(aliases, String(patch.customerId)))
+    visits.waiting.push({ at: standsAt(at, patch.knownAt), isUndone: false })
+  }
   return here
+}
+
+const idNow = (aliases: ReadonlyMap<string, string>, id: string): string => aliases.get(id) ?? id
+
+function visitsOf(here: Map<string, VisitsHere>, customerId: string): VisitsHere {
+  const visits = here.get(customerId) ?? { waiting: [], others: [] }
+  here.set(customerId, visits)
+  return visits
 }
 
 export const laidOverVisits = <C extends Customer>(

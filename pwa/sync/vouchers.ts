@@ -1,6 +1,7 @@
 // Vouchers as this device shows them: what the server confirmed, with the uses that wait here laid over.
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { Use, Voucher } from '../../shared/offers.ts'
+import type { Offer, Stamp, Use, Voucher } from '../../shared/offers.ts'
+import { allowedUses, type CardOffer } from '../../shared/rules/offers/stamps.ts'
 import { type LoggedUse, standingUses } from '../../shared/rules/offers/states.ts'
 import type { Database, QueuedOperation } from '../browser/database.ts'
 import { useStore } from './hooks.ts'
@@ -9,9 +10,12 @@ import { applyRow } from './mirror.ts'
 /** A use that has not reached the server is `waiting`. */
 export type LocalUse = Use & { waiting: boolean }
 
-export interface LocalVoucher extends Omit<Voucher, 'uses'> {
+export type LocalStamp = Stamp & { waiting: boolean }
+
+export interface LocalVoucher extends Omit<Voucher, 'uses' | 'stamped'> {
   uses: LocalUse[]
-  /** A use of it, or the undoing of one, has not reached the server. */
+  stamped: LocalStamp[]
+  /** A use or a stamp of it, or the undoing of one, has not reached the server. */
   waiting: boolean
 }
 
@@ -21,82 +25,177 @@ const isRefused = ({ state }: QueuedOperation): boolean => state === 'rejected' 
 export function usesHere(
   confirmed: readonly Use[],
   queue: readonly QueuedOperation[],
-  perPerson: number,
+  allowed: number,
 ): LocalUse[] {
   const told = new Set(confirmed.map(({ id }) => id))
+  const log = givenHere(confirmed, queue, (operation) =>
+    operation.kind === 'voucher.redeem' ? operation.patch.redemptionId : undefined,
+  )
+  return standingUses(log, allowed).map((use) => ({ ...use, waiting: !told.has(use.id) }))
+}
+
+/** What was given by the server's word and by what waits here, and what of it was undone here. */
+function givenHere(
+  confirmed: readonly Stamp[],
+  queue: readonly QueuedOperation[],
+  idOf: (operation: QueuedOperation) => unknown,
+): LoggedUse[] {
+  const told = new Set(confirmed.map(({ id }) => id))
   const undone = new Set<unknown>()
-  const log: LoggedUse[] = confirmed.map((use) => ({ ...use, isUndone: false }))
+  const log: Omit<LoggedUse, 'isUndone'>[] = [...confirmed]
   for (const operation of queue) {
     const { kind, patch, at } = operation
     if (isRefused(operation)) continue
     if (kind === 'voucher.undo') undone.add(patch.redemptionId)
-    if (kind !== 'voucher.redeem' || told.has(String(patch.redemptionId))) continue
+    const id = idOf(operation)
+    if (typeof id !== 'string' || told.has(id)) continue
     const place = typeof patch.place === 'string' ? patch.place : null
-    log.push({
-      id: String(patch.redemptionId),
-      at: standsAt(at, patch.knownAt),
-      by: null,
-      place,
-      isUndone: false,
-    })
+    log.push({ id, at: standsAt(at, patch.knownAt), by: null, place })
   }
-  const standing = log.map((use) => ({ ...use, isUndone: undone.has(use.id) }))
-  return standingUses(standing, perPerson).map((use) => ({ ...use, waiting: !told.has(use.id) }))
+  return log.map((given) => ({ ...given, isUndone: undone.has(given.id) }))
+}
+
+/** The stamps that stand on this device: how many, and the latest of them. */
+export function stampsHere(
+  { stamps = 0, stamped = [] }: Partial<Pick<Voucher, 'stamps' | 'stamped'>>,
+  queue: readonly QueuedOperation[],
+): Pick<LocalVoucher, 'stamps' | 'stamped'> {
+  const told = new Set(stamped.map(({ id }) => id))
+  const log = givenHere(stamped, queue, ({ kind, patch }) =>
+    kind === 'voucher.stamp' || kind === 'offer.stamp' ? patch.stampId : undefined,
+  )
+  const standing = standingUses(log, 0).map(({ isTwice: _, ...stamp }) => stamp)
+  return {
+    stamps: stamps + standing.length - stamped.length,
+    stamped: standing.map((stamp) => ({ ...stamp, waiting: !told.has(stamp.id) })),
+  }
 }
 
 /** No use is earlier than what the device knew of the server. */
 export const standsAt = (at: string, knownAt: unknown): string =>
   typeof knownAt === 'string' && knownAt > at ? knownAt : at
 
-const queueOf = (db: Database, id: string): Promise<QueuedOperation[]> =>
+const byId = (db: Database, id: string): Promise<QueuedOperation[]> =>
   db.operations.where('[entityKind+entityId]').equals(['voucher', id]).sortBy('seq')
 
-async function perPersonOf(db: Database, offerId: string): Promise<number> {
-  const row = await db.rows.get(['offer', offerId])
-  return row?.row && 'perPerson' in row.row ? row.row.perPerson : 1
+/** What waits for a card: the stamps by its customer too, who had none yet when they were given. */
+async function queueOf(db: Database, voucher: Pick<Voucher, 'id' | 'offerId' | 'customerId'>) {
+  return [...(await toCustomer(db, voucher)), ...(await byId(db, voucher.id))]
 }
 
-const laidOver = (voucher: Voucher, queue: readonly QueuedOperation[], perPerson: number): LocalVoucher => ({
-  ...voucher,
-  uses: usesHere(voucher.uses, queue, perPerson),
-  waiting: queue.length > 0,
-})
+/** Whose card of which offer. */
+export type CardOf = Pick<Voucher, 'offerId'> & { customerId: string }
+
+async function toCustomer(db: Database, { offerId, customerId }: Pick<Voucher, 'offerId' | 'customerId'>) {
+  if (customerId === null) return []
+  const queue = await db.operations
+    .where('[entityKind+entityId]')
+    .equals(['offer', offerId])
+    .filter(({ kind }) => kind === 'offer.stamp')
+    .sortBy('seq')
+  const own = await Promise.all(
+    queue.map(async ({ patch }) => {
+      const id = String(patch.customerId)
+      return id === customerId || (await db.aliases.get(id))?.to === customerId
+    }),
+  )
+  return queue.filter((_, at) => own[at])
+}
+
+const once: CardOffer = { perPerson: 1 }
+
+async function offerOf(db: Database, offerId: string): Promise<CardOffer> {
+  const row = await db.rows.get(['offer', offerId])
+  return row?.row && 'perPerson' in row.row ? (row.row as Offer) : once
+}
+
+function laidOver(voucher: Voucher, queue: readonly QueuedOperation[], offer: CardOffer): LocalVoucher {
+  const stamps = stampsHere(voucher, queue)
+  return {
+    ...voucher,
+    ...stamps,
+    uses: usesHere(voucher.uses, queue, allowedUses(offer, stamps.stamps)),
+    waiting: queue.length > 0,
+  }
+}
 
 /** All that this device knows of a code. */
 export interface VoucherHere {
   id: string
   /** Null where it knows none by it. */
   voucher: LocalVoucher | null
-  /** Without a voucher: the uses that were taken here to be checked. */
+  /** Without a voucher: the uses and stamps that were taken here to be checked. */
   unchecked: LocalUse[]
-  /** The uses made here that the server did not take, and why. */
-  refused: { redemptionId: string; message: string | undefined }[]
+  uncheckedStamps: LocalStamp[]
+  /** The uses and stamps made here that the server did not take, and why. */
+  refused: { givenId: string; message: string | undefined }[]
 }
 
 /** What this device knows of a code by its hash: look-ups by key in one transaction, however many vouchers there are. */
 export const readVoucherHere = (db: Database, id: string): Promise<VoucherHere> =>
-  db.transaction('r', db.vouchers, db.operations, db.rows, async () => {
-    const [kept, queue] = await Promise.all([db.vouchers.get(id), queueOf(db, id)])
-    const voucher = kept?.row ? laidOver(kept.row, queue, await perPersonOf(db, kept.row.offerId)) : null
-    const refused = queue.filter((one) => one.kind === 'voucher.redeem' && isRefused(one))
-    return {
-      id,
-      voucher,
-      unchecked: voucher ? [] : usesHere([], queue, 1),
-      refused: refused.map(({ patch, message }) => ({ redemptionId: String(patch.redemptionId), message })),
-    }
+  db.transaction('r', db.vouchers, db.operations, db.rows, db.aliases, async () => {
+    const kept = await db.vouchers.get(id)
+    return kept?.row ? knownHere(db, id, kept.row) : unknownHere(id, await byId(db, id))
   })
 
-/** The same, and how it changes. */
-export function useVoucherHere(id: string): VoucherHere | undefined {
-  const { db } = useStore()
-  return useLiveQuery(() => readVoucherHere(db, id), [db, id])
+async function knownHere(db: Database, id: string, row: Voucher): Promise<VoucherHere> {
+  const queue = await queueOf(db, row)
+  const voucher = laidOver(row, queue, await offerOf(db, row.offerId))
+  return { id, voucher, unchecked: [], uncheckedStamps: [], refused: refusedIn(queue) }
 }
 
-/** The operation of a use that no network has had yet; undefined where there is none. */
-export async function unsentUse(db: Database, id: string, redemptionId: string): Promise<string | undefined> {
-  const queue = await queueOf(db, id)
-  return queue.find(({ patch, attempts }) => patch.redemptionId === redemptionId && attempts === 0)?.id
+const unknownHere = (id: string, queue: readonly QueuedOperation[]): VoucherHere => ({
+  id,
+  voucher: null,
+  unchecked: usesHere([], queue, 1),
+  uncheckedStamps: stampsHere({}, queue).stamped,
+  refused: refusedIn(queue),
+})
+
+const refusedIn = (queue: readonly QueuedOperation[]): VoucherHere['refused'] =>
+  queue
+    .filter((one) => one.kind !== 'voucher.undo' && isRefused(one))
+    .map(({ patch, message }) => ({ givenId: String(patch.redemptionId ?? patch.stampId), message }))
+
+/** What a customer's card is looked up by on the screen, before it is made and after. */
+export const cardKey = ({ offerId, customerId }: CardOf): string => `${offerId} ${customerId}`
+
+/** The card of a customer: the one that they have, the fuller one of two, or the one that the first stamp makes. */
+export const readCardHere = (db: Database, card: CardOf): Promise<VoucherHere> =>
+  db.transaction('r', db.vouchers, db.operations, db.rows, db.aliases, async () => {
+    const customerId = (await db.aliases.get(card.customerId))?.to ?? card.customerId
+    const kept = await db.vouchers.where('customerId').equals(customerId).toArray()
+    const rows = kept.flatMap(({ row }) => (row?.offerId === card.offerId ? [row] : []))
+    const [fuller] = rows.sort((a, b) => (b.stamps ?? 0) - (a.stamps ?? 0))
+    return knownHere(db, cardKey(card), fuller ?? unmade({ ...card, customerId }))
+  })
+
+/** It has no id before the server has made it. */
+const unmade = ({ offerId, customerId }: CardOf): Voucher => ({
+  ...{ id: '', offerId, customerId, uses: [], stamps: 0, stamped: [], createdAt: '', revision: 0 },
+})
+
+/** A voucher by its id, or a card by whose it is. */
+export const readHere = (db: Database, sought: string | CardOf): Promise<VoucherHere> =>
+  typeof sought === 'string' ? readVoucherHere(db, sought) : readCardHere(db, sought)
+
+/** The same, and how it changes. */
+export function useVoucherHere(sought: string | CardOf): VoucherHere | undefined {
+  const { db } = useStore()
+  const key = typeof sought === 'string' ? sought : cardKey(sought)
+  return useLiveQuery(() => readHere(db, sought), [db, key])
+}
+
+/** The operation of a use or stamp that no network has had yet; undefined where there is none. */
+export async function unsentUse(
+  db: Database,
+  sought: string | CardOf,
+  givenId: string,
+): Promise<string | undefined> {
+  const queue = typeof sought === 'string' ? await byId(db, sought) : await toCustomer(db, sought)
+  return queue.find(
+    ({ patch, attempts }) => attempts === 0 && (patch.redemptionId ?? patch.stampId) === givenId,
+  )?.id
 }
 
 /** Keeps a voucher that the server has told of by itself. */
@@ -106,18 +205,28 @@ export const learnVoucher = (db: Database, voucher: Voucher): Promise<void> =>
   )
 
 async function shown(db: Database, voucher: Voucher): Promise<LocalVoucher> {
-  const [queue, perPerson] = await Promise.all([queueOf(db, voucher.id), perPersonOf(db, voucher.offerId)])
-  return laidOver(voucher, queue, perPerson)
+  const [queue, offer] = await Promise.all([queueOf(db, voucher), offerOf(db, voucher.offerId)])
+  return laidOver(voucher, queue, offer)
 }
 
-/** The vouchers of a customer, newest first; undefined while they are read. */
+/** The vouchers of a customer, newest first, and the cards that wait to be made; undefined while they are read. */
 export function useVouchersOf(customerId: string): LocalVoucher[] | undefined {
   const { db } = useStore()
   return useLiveQuery(async () => {
     const kept = await db.vouchers.where('customerId').equals(customerId).toArray()
-    const rows = await Promise.all(kept.flatMap(({ row }) => (row ? [shown(db, row)] : [])))
+    const held = kept.flatMap(({ row }) => row ?? [])
+    const offerIds = new Set(await stampedOffers(db, customerId))
+    for (const { offerId } of held) offerIds.delete(offerId)
+    const made = [...offerIds].map((offerId) => unmade({ offerId, customerId }))
+    const rows = await Promise.all([...made, ...held].map((row) => shown(db, row)))
     return rows.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
   }, [db, customerId])
+}
+
+async function stampedOffers(db: Database, customerId: string): Promise<string[]> {
+  const queue = await db.operations.filter(({ kind }) => kind === 'offer.stamp').toArray()
+  const own = queue.filter((one) => !isRefused(one) && one.patch.customerId === customerId)
+  return own.map(({ entityId }) => entityId)
 }
 
 /** The offers that this device has asked the server to give to a customer, and that it has not given yet. */

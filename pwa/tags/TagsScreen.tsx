@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { tags as copy } from '../../shared/copy/tags.ts'
-import type { Tag, TagPeriod } from '../../shared/tags.ts'
+import type { TagFigures as Counts, Tag, TagPeriod } from '../../shared/tags.ts'
 import { type Local, useOverdue, useProfile, useRows } from '../sync/index.ts'
 import { Button, Card, EmptyState, ErrorState, PageHeader, Skeleton, useListMotion } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -11,6 +11,7 @@ import { OrderCardsButton } from './cards/OrderCardsButton.tsx'
 import { QrDialog } from './QrDialog.tsx'
 import { ReachNotice } from './ReachNotice.tsx'
 import { RemoveTagDialog } from './RemoveTagDialog.tsx'
+import { SiteForms } from './site/SiteForms.tsx'
 import { type TagAction, TagCard } from './TagCard.tsx'
 import { TagDialog } from './TagDialog.tsx'
 import { FiguresNotice, PeriodChoice } from './TagFigures.tsx'
@@ -19,7 +20,8 @@ import { WriteDialog } from './WriteDialog.tsx'
 
 export default function TagsScreen() {
   const t = useCopy(copy)
-  const rows = useRows('tag')
+  const all = useRows('tag')
+  const rows = all?.filter(({ sites }) => !sites)
   const business = useProfile()
   const [isMaking, setMaking] = useState(false)
   const make = (
@@ -44,7 +46,7 @@ export default function TagsScreen() {
       />
       <div className="flex flex-col gap-6">
         {business && <ReachNotice publicUrl={business.publicUrl} />}
-        <Tags rows={rows} make={make} />
+        <Tags rows={rows} sites={all?.filter(({ sites }) => sites)} make={make} />
       </div>
       {isMaking && <TagDialog onClose={() => setMaking(false)} />}
     </>
@@ -57,16 +59,34 @@ function useHeadline(rows: readonly Tag[] | undefined): string {
   return rows.length === 0 ? t('titleNone') : t('title', { n: rows.length })
 }
 
-function Tags({ rows, make }: { rows: Local<Tag>[] | undefined; make: ReactNode }) {
+interface TagsProps {
+  rows: Local<Tag>[] | undefined
+  /** Those of the shop's web sites. */
+  sites: Local<Tag>[] | undefined
+  make: ReactNode
+}
+
+function Tags({ rows, sites, make }: TagsProps) {
   const t = useCopy(copy)
-  if (!rows) return <Pending />
-  if (rows.length === 0)
-    return (
-      <Card>
-        <EmptyState title={t('emptyTitle')} text={t('empty')} action={make} />
-      </Card>
-    )
-  return <TagList tags={rows} />
+  const [days, setDays] = useState<TagPeriod>(30)
+  const figures = useFigures(days)
+  const countsOf = ({ id }: Tag) => figures.byTag && (figures.byTag.get(id) ?? { taps: 0, signups: 0 })
+  if (!rows || !sites) return <Pending />
+  const isCounted = rows.length > 0 || sites.length > 0
+  return (
+    <>
+      {isCounted && <PeriodChoice days={days} onChange={setDays} />}
+      {isCounted && <FiguresNotice figures={figures} />}
+      {rows.length > 0 ? (
+        <TagList tags={rows} countsOf={countsOf} />
+      ) : (
+        <Card>
+          <EmptyState title={t('emptyTitle')} text={t('empty')} action={make} />
+        </Card>
+      )}
+      <SiteForms tags={sites} countsOf={countsOf} />
+    </>
+  )
 }
 
 /** Before anything is known: what is on its way or, when it does not come, that. */
@@ -81,7 +101,12 @@ function Pending() {
   )
 }
 
-function TagList({ tags }: { tags: Local<Tag>[] }) {
+interface TagListProps {
+  tags: Local<Tag>[]
+  countsOf: (tag: Tag) => Pick<Counts, 'taps' | 'signups'> | undefined
+}
+
+function TagList({ tags, countsOf }: TagListProps) {
   const t = useCopy(copy)
   const list = useListMotion()
   const area = useRef<HTMLDivElement>(null)
@@ -95,13 +120,8 @@ function TagList({ tags }: { tags: Local<Tag>[] }) {
     flushSync(close)
     if (isRemoved) area.current?.focus()
   }
-  const [days, setDays] = useState<TagPeriod>(30)
-  const figures = useFigures(days)
-  const countsOf = ({ id }: Tag) => figures.byTag && (figures.byTag.get(id) ?? { taps: 0, signups: 0 })
   return (
-    <div ref={area} tabIndex={-1} className="flex flex-col gap-6 outline-none">
-      <PeriodChoice days={days} onChange={setDays} />
-      <FiguresNotice figures={figures} />
+    <div ref={area} tabIndex={-1} className="outline-none">
       <Card flush>
         <ul ref={list} aria-label={t('list')} className="divide-y divide-base-300">
           {tags.map((tag) => (

@@ -19,10 +19,12 @@ interface ConsentProps {
   missing: boolean
   /** Opens the privacy page's text over the form instead of leading to it. */
   inPlace: boolean
+  /** In a frame, from which nothing leads away. */
+  isFramed: boolean
 }
 
 /** The consent in the shop's words: on one line, or a line for each channel. */
-export function Consent({ page, words, values, missing, inPlace }: ConsentProps) {
+export function Consent({ page, words, values, missing, inPlace, isFramed }: ConsentProps) {
   const faultId = useId()
   const own = page.askPerChannel.filter((channel) => channel === 'whatsapp')
   const each = page.askPerChannel.length > own.length
@@ -77,7 +79,7 @@ export function Consent({ page, words, values, missing, inPlace }: ConsentProps)
         <Warning />
         <p>
           <span {...say(words, 'consentRequired')} />{' '}
-          {page.reviewUrl && <ReviewInstead reviewUrl={page.reviewUrl} words={words} />}
+          {page.reviewUrl && <ReviewInstead reviewUrl={page.reviewUrl} words={words} isFramed={isFramed} />}
         </p>
       </div>
     </fieldset>
@@ -109,9 +111,15 @@ const ChannelLine = ({ channel, words, ticked, faultId }: ChannelLineProps) => (
 interface ReviewInsteadProps {
   reviewUrl: string
   words: Words
+  isFramed: boolean
 }
 
 /** Nobody has to give their details to be able to review. */
-export const ReviewInstead = ({ reviewUrl, words }: ReviewInsteadProps) => (
-  <a href={reviewUrl} rel="noopener noreferrer" {...say(words, 'skip')} />
+export const ReviewInstead = ({ reviewUrl, words, isFramed }: ReviewInsteadProps) => (
+  <a
+    href={reviewUrl}
+    target={isFramed ? '_blank' : undefined}
+    rel="noopener noreferrer"
+    {...say(words, 'skip')}
+  />
 )

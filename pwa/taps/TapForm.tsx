@@ -30,26 +30,38 @@ export function TapForm({
   counter,
   privacy,
   givesVouchers,
+  embed,
 }: TapFormProps) {
   const words = both[language]
+  const isFramed = Boolean(embed)
+  // A frame is as tall as its page: what stands at its top may be out of sight.
+  const toasts = <Toasts words={words} reviewUrl={page.reviewUrl} shown={form?.toast} isFramed={isFramed} />
   return (
     <div
-      className={counter ? 'tap tap-colors tap-counter' : 'tap tap-colors'}
+      className={classOf({ counter, embed })}
       lang={language}
       data-tap
       data-outcome="form"
+      data-framed={embed?.origins.join(' ')}
     >
-      <Toasts words={words} reviewUrl={page.reviewUrl} shown={form?.toast} />
-      <TapHeader page={page} language={language} />
+      {!embed && toasts}
+      {!embed && <TapHeader page={page} language={language} />}
       <main className="tap-main">
         <div className="tap-ask">
           <form
             method="post"
-            action={`/t/${encodeURIComponent(code)}`}
+            action={addressOf(code, embed)}
             noValidate
             autoComplete={counter ? 'off' : undefined}
           >
-            <h2 {...say(words, 'heading')} />
+            {embed ? (
+              <div className="tap-header">
+                <h2 {...say(words, 'heading')} />
+                <OtherLanguage language={language} />
+              </div>
+            ) : (
+              <h2 {...say(words, 'heading')} />
+            )}
             <Fields words={words} form={form} counter={Boolean(counter)} />
             <Consent
               page={page}
@@ -57,6 +69,7 @@ export function TapForm({
               values={form?.values}
               missing={form?.toast === 'consentRequired'}
               inPlace={Boolean(counter)}
+              isFramed={isFramed}
             />
             <input type="hidden" name={tapFields.wordingVersion} value={page.wordings[language].version} />
             <input type="hidden" name={tapFields.language} value={language} />
@@ -68,12 +81,14 @@ export function TapForm({
               </button>
             </div>
           </form>
-          {!counter && <After words={words} reviews={page.reviewUrl !== null} />}
+          {!counter && !embed && <After words={words} reviews={page.reviewUrl !== null} />}
         </div>
+        {embed && toasts}
         <Thanks
           words={words}
           reviewUrl={page.reviewUrl}
           counter={Boolean(counter)}
+          isFramed={isFramed}
           vouchers={givesVouchers ? [] : undefined}
         />
         {counter && <ShutOut words={words} />}
@@ -88,6 +103,15 @@ export function TapForm({
     </div>
   )
 }
+
+const classOf = ({ counter, embed }: Pick<TapProps, 'counter' | 'embed'>): string => {
+  if (embed) return 'tap tap-colors tap-embed'
+  return counter ? 'tap tap-colors tap-counter' : 'tap tap-colors'
+}
+
+/** Where the form is posted without script. */
+const addressOf = (code: string, embed: TapProps['embed']): string =>
+  embed ? `/e/${encodeURIComponent(code)}?theme=${embed.theme}` : `/t/${encodeURIComponent(code)}`
 
 const After = ({ words, reviews }: { words: Words; reviews: boolean }) => (
   <>

@@ -9,12 +9,14 @@ interface ThanksProps {
   words: Words
   reviewUrl: string | null
   counter?: boolean
+  /** In a frame, from which nothing leads away. */
+  isFramed?: boolean
   /** Of a shop that gives them; known at once where the form was posted without script. */
   vouchers?: readonly GivenVoucher[]
 }
 
 /** The content in place of the form, once it is sent or kept; `data-outcome` of the root decides which lines show. */
-export function Thanks({ words, reviewUrl, counter = false, vouchers }: ThanksProps) {
+export function Thanks({ words, reviewUrl, counter = false, isFramed = false, vouchers }: ThanksProps) {
   const titleId = useId()
   return (
     <section className="tap-thanks" data-thanks tabIndex={-1} aria-labelledby={titleId}>
@@ -24,18 +26,29 @@ export function Thanks({ words, reviewUrl, counter = false, vouchers }: ThanksPr
       <p data-when="kept" {...say(words, 'kept')} />
       <p data-when="keptLater" {...say(words, 'keptLater')} />
       {counter && <NextPerson words={words} />}
-      {vouchers && <Vouchers words={words} vouchers={vouchers} />}
-      {reviewUrl && <Review reviewUrl={reviewUrl} words={words} stays={vouchers !== undefined} />}
+      {vouchers && <Vouchers words={words} vouchers={vouchers} isFramed={isFramed} />}
+      {reviewUrl && <Review reviewUrl={reviewUrl} words={words} stays={isFramed || vouchers !== undefined} />}
     </section>
   )
 }
 
+interface VouchersProps {
+  words: Words
+  vouchers: readonly GivenVoucher[]
+  isFramed: boolean
+}
+
 /** What the sign-up earned; `pwa/taps/earned.ts` puts it here. */
-const Vouchers = ({ words, vouchers }: { words: Words; vouchers: readonly GivenVoucher[] }) => (
-  <div className="tap-review" data-vouchers hidden={vouchers.length === 0}>
+const Vouchers = ({ words, vouchers, isFramed }: VouchersProps) => (
+  <div
+    className="tap-review"
+    data-vouchers
+    data-target={isFramed ? '_blank' : undefined}
+    hidden={vouchers.length === 0}
+  >
     <p {...say(words, 'voucher')} />
     {vouchers.map(({ title, token }) => (
-      <a key={token} className="tap-button" href={`/v/${token}`}>
+      <a key={token} className="tap-button" href={`/v/${token}`} target={isFramed ? '_blank' : undefined}>
         {title}
       </a>
     ))}

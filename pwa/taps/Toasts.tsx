@@ -9,10 +9,11 @@ interface ToastsProps {
   reviewUrl: string | null
   /** Shown from the start, on the answer to a form posted without script. */
   shown?: TapToast
+  isFramed: boolean
 }
 
 /** Two toasts, one for what went wrong and one for what went well; `enhance` fills and shows them. */
-export const Toasts = ({ words, reviewUrl, shown }: ToastsProps) => (
+export const Toasts = ({ words, reviewUrl, shown, isFramed }: ToastsProps) => (
   <div className="tap-toasts">
     <div className="tap-toast" role="alert" data-toast="alert" hidden={!shown}>
       <Warning />
@@ -21,7 +22,7 @@ export const Toasts = ({ words, reviewUrl, shown }: ToastsProps) => (
         <span data-toast-text {...(shown && say(words, shown))} />
         {reviewUrl && (
           <span data-toast-skip hidden={shown !== 'consentRequired'}>
-            <ReviewInstead reviewUrl={reviewUrl} words={words} />
+            <ReviewInstead reviewUrl={reviewUrl} words={words} isFramed={isFramed} />
           </span>
         )}
       </p>

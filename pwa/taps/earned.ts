@@ -25,7 +25,8 @@ function show(place: HTMLElement, results: readonly SignupResult[]): void {
     // The same answer again is no second voucher.
     if (place.querySelector(`[href="${href}"]`)) continue
     const link = document.createElement('a')
-    Object.assign(link, { className: 'tap-button', href, textContent: title })
+    const { target = '' } = place.dataset
+    Object.assign(link, { className: 'tap-button', href, target, textContent: title })
     place.append(link)
     place.hidden = false
   }

@@ -92,15 +92,18 @@ interface Standing {
   isCounter?: boolean
   isPlainHttp?: boolean
   givesVouchers?: boolean
+  /** In a frame on another page. */
+  isEmbedded?: boolean
 }
 
 export function tapWords(
   page: TapPageWords,
-  { isCounter, isPlainHttp, givesVouchers }: Standing = {},
+  { isCounter, isPlainHttp, givesVouchers, isEmbedded }: Standing = {},
 ): TapWords {
   const [sv, en] = languages.map((language) => ({
     ...wordsIn(language, page),
     ...(isPlainHttp && overHttp(language, isCounter)),
+    ...(isEmbedded && onSite(language)),
     ...(givesVouchers && { voucher: taps(language)('voucher') }),
     ...(isCounter && counterWordsIn(language, page.businessName)),
   }))
@@ -122,6 +125,12 @@ function wordsIn(language: Language, { businessName, wordings, askPerChannel }: 
 /** What is otherwise where the page cannot be opened without a network. */
 const overHttp = (language: Language, isCounter = false): Partial<Words> =>
   isCounter ? { overHttp: counter(language)('overHttp') } : { keptLater: taps(language)('keptOverHttp') }
+
+/** What waits in a frame has no worker that sends it, and the reader is not always at a phone. */
+function onSite(language: Language): Partial<Words> {
+  const t = taps(language)
+  return { keptLater: t('keptOnSite'), storageOff: t('storageOffOnSite') }
+}
 
 function counterWordsIn(language: Language, business: string): Partial<Words> {
   const t = counter(language)

@@ -36,12 +36,12 @@ async function keepOnThisPhone(root: HTMLElement): Promise<void> {
  * have been. What was used or stopped meanwhile only the server knows, which is why the copy says how old it is.
  */
 export function standToday(root: HTMLElement, now = new Date()): void {
-  const { state, from, until, zone } = root.dataset
-  if (state !== 'usable' && state !== 'early') return
+  const { state, open = 'usable', from, until, zone } = root.dataset
+  if (state !== open && state !== 'early') return
   // Swedish writes a day as 2026-11-30.
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now)
   if (until && today > until) root.dataset.state = 'over'
-  else root.dataset.state = from && today < from ? 'early' : 'usable'
+  else root.dataset.state = from && today < from ? 'early' : open
 }
 
 /** A page that was left open, or came out of the phone's store, is asked for anew once it is looked at with a network. */
@@ -75,7 +75,7 @@ async function refresh(root: HTMLElement): Promise<void> {
     const [old, put] = [root.querySelector(part), fresh.querySelector(part)]
     if (old && put) old.replaceWith(put)
   }
-  const { shown, state } = fresh.dataset
-  Object.assign(root.dataset, { shown, state })
+  const { shown, state, open } = fresh.dataset
+  Object.assign(root.dataset, { shown, state, open })
   standToday(root)
 }

@@ -39,8 +39,8 @@ export const agreement: LegalText = {
               'Nature: collection, storage, alteration, search, transmission to whoever carries the message, compilation, disclosure to you and to the customer, and erasure.',
             ],
             [
-              'Personuppgifter: namn, e-postadress, telefonnummer, språk, tagg, samtycken och nej med tid och ordalydelse, dina anteckningar och etiketter, skickade meddelanden, leverans, öppnade länkar och, där du slagit på det, öppnade mejl. Känsliga personuppgifter (artikel 9) ska inte läggas in.',
-              'Personal data: name, email address, telephone number, language, tag, consents and refusals with their time and wording, your notes and labels, messages sent, delivery, links followed and, where you turned it on, emails opened. Special categories of data (Article 9) are not to be entered.',
+              'Personuppgifter: namn, e-postadress, telefonnummer, språk, tagg, samtycken och nej med tid och ordalydelse, dina anteckningar och etiketter, skickade meddelanden, leverans, öppnade länkar och, där du slagit på det, öppnade mejl, kuponger och när de användes, och vilka dagar kunden kom tillbaka. Känsliga personuppgifter (artikel 9) ska inte läggas in.',
+              'Personal data: name, email address, telephone number, language, tag, consents and refusals with their time and wording, your notes and labels, messages sent, delivery, links followed and, where you turned it on, emails opened, vouchers and when they were used, and the days on which the customer came back. Special categories of data (Article 9) are not to be entered.',
             ],
             [
               'Registrerade: dina kunder, och andra som du lägger in eller som fyller i ditt formulär.',

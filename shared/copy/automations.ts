@@ -1,15 +1,18 @@
 import { copy, plural } from './copy.ts'
 
-/** Automatic messages after a sign-up. */
+/** Automatic messages: after a sign-up, by visits, and before a voucher ends. */
 export const automations = copy('automations', {
   title: ['Automationer', 'Automations'],
   text: [
-    'Skickas automatiskt till den som själv har fyllt i ditt formulär och sagt ja. Varje person får varje meddelande en gång.',
-    'Sent automatically to people who filled in your form and said yes. Each person gets each message once.',
+    'Skickas automatiskt till den som har sagt ja: efter anmälan, efter besök och innan en kupong går ut.',
+    'Sent automatically to people who said yes: after a sign-up, after visits and before a voucher ends.',
   ],
 
   welcome: ['Välkomstmeddelande', 'Welcome message'],
   followUp: ['Uppföljning', 'Follow-up'],
+  notSeen: ['Länge sedan sist', 'Not seen for a while'],
+  nthVisit: ['Tack för besöken', 'Thanks for the visits'],
+  offerEnds: ['Påminnelse om kupong', 'Voucher reminder'],
   welcomeOffer: [
     'Hälsa den nya kunden välkommen medan besöket är färskt.',
     'Welcome the new customer while the visit is fresh.',
@@ -17,6 +20,18 @@ export const automations = copy('automations', {
   followUpOffer: [
     'Hör av dig några dagar eller veckor senare och bjud tillbaka.',
     'Get in touch a few days or weeks later and invite them back.',
+  ],
+  notSeenOffer: [
+    'Bjud tillbaka den som inte har varit här på länge. En gång, och igen först efter ett nytt besök.',
+    'Invite back whoever has not been here for long. Once, and again only after a new visit.',
+  ],
+  nthVisitOffer: [
+    'Tacka den som kommer ofta, till exempel vid tredje besöket.',
+    'Thank whoever comes often, for example at the third visit.',
+  ],
+  offerEndsOffer: [
+    'Påminn den som har en oanvänd kupong som snart går ut. En gång för varje kupong.',
+    'Remind whoever has an unused voucher that ends soon. Once for each voucher.',
   ],
   suggestion: ['Förslag på text', 'Suggested text'],
   begin: ['Ställ in {{what}}', 'Set up the {{what}}'],
@@ -31,6 +46,15 @@ export const automations = copy('automations', {
   welcomeWhen: ['{{delay}} efter anmälan, som {{channel}}', '{{delay}} after the sign-up, by {{channel}}'],
   welcomeAtOnce: ['Direkt efter anmälan, som {{channel}}', 'Right after the sign-up, by {{channel}}'],
   followUpWhen: ['{{delay}} efter anmälan, som {{channel}}', '{{delay}} after the sign-up, by {{channel}}'],
+  notSeenWhen: [
+    '{{delay}} efter senaste besöket, som {{channel}}',
+    '{{delay}} after the last visit, by {{channel}}',
+  ],
+  nthVisitWhen: ['Vid besök nummer {{delay}}, som {{channel}}', 'At visit number {{delay}}, by {{channel}}'],
+  offerEndsWhen: [
+    '{{delay}} innan kupongen går ut, som {{channel}}',
+    '{{delay}} before the voucher ends, by {{channel}}',
+  ],
   minutes: [plural('{{n}} minut', '{{n}} minuter'), plural('{{n}} minute', '{{n}} minutes')],
   hours: [plural('{{n}} timme', '{{n}} timmar'), plural('{{n}} hour', '{{n}} hours')],
   days: [plural('{{n}} dag', '{{n}} dagar'), plural('{{n}} day', '{{n}} days')],
@@ -44,6 +68,19 @@ export const automations = copy('automations', {
     'Av. Ingen får något. När du slår på den gäller den dem som skriver upp sig från och med då.',
     'Off. Nobody gets anything. Once on, it applies to those who sign up from then on.',
   ],
+  notSeenIsOn: [
+    'På sedan {{at}}. Gäller den som blir borta så länge efter det, inte den som redan var det.',
+    'On since {{at}}. It applies to those who have been away that long after that, not to those who already had.',
+  ],
+  nthVisitIsOn: [
+    'På sedan {{at}}. Gäller besök efter det.',
+    'On since {{at}}. It applies to visits after that.',
+  ],
+  offerEndsIsOn: [
+    'På sedan {{at}}. Gäller kuponger som kan användas och inte har använts när påminnelsen ska gå, klockan 10.',
+    'On since {{at}}. It applies to vouchers that can be used and have not been when the reminder is due, at 10 in the morning.',
+  ],
+  visitsIsOff: ['Av. Ingen får något.', 'Off. Nobody gets anything.'],
   nextAt: ['Nästa skickas {{at}}.', 'The next one will be sent {{at}}.'],
   quiet: [
     'Tysta timmar gäller: det som skulle ha skickats då väntar tills de är slut.',
@@ -76,6 +113,18 @@ export const automations = copy('automations', {
   turnedOn: [
     'På. Den som skriver upp sig från och med nu får meddelandet.',
     'On. Anyone who signs up from now on gets the message.',
+  ],
+  notSeenTurnedOn: [
+    'På. Den som blir borta så länge från och med nu får meddelandet.',
+    'On. Anyone who has been away that long from now on gets the message.',
+  ],
+  nthVisitTurnedOn: [
+    'På. Den som kommer så många gånger från och med nu får meddelandet.',
+    'On. Anyone who reaches that number of visits from now on gets the message.',
+  ],
+  offerEndsTurnedOn: [
+    'På. Den som har en kupong som snart går ut får meddelandet.',
+    'On. Anyone with a voucher that ends soon gets the message.',
   ],
   turnedOff: ['Av. Inget mer skickas.', 'Off. Nothing more is sent.'],
   turnFailed: ['Det gick inte att ändra', 'It could not be changed'],
@@ -139,6 +188,7 @@ export const automations = copy('automations', {
 
   who: ['Vem får det?', 'Who gets it?'],
   whoEverybody: ['Alla som skriver upp sig', 'Everybody who signs up'],
+  whoEverybodyElse: ['Alla som det gäller', 'Everybody it applies to'],
   whoHint: [
     'Avgörs när meddelandet ska skickas. Den som inte är med i segmentet då får det inte. Siffran är hur många av dagens kunder som skulle kunna få det.',
     'This is decided when the message is due. Anyone not in the segment then does not get it. The figure is how many of today’s customers could get it.',
@@ -163,7 +213,23 @@ export const automations = copy('automations', {
   wait: ['När ska den skickas?', 'When should it be sent?'],
   waitHint: ['Räknat från anmälan.', 'Counted from the sign-up.'],
   waitDays: ['Hur många dagar efter anmälan?', 'How many days after the sign-up?'],
-  waitDaysHint: ['Från 1 till 365.', 'From 1 to 365.'],
+  waitNotSeen: ['Hur många dagar utan besök?', 'How many days without a visit?'],
+  waitVisits: ['Vid vilket besök i ordningen?', 'At which visit?'],
+  waitEnds: ['Hur många dagar innan kupongen går ut?', 'How many days before the voucher ends?'],
+  waitBetween: ['Från {{min}} till {{max}}.', 'From {{min}} to {{max}}.'],
+  notSeenHint: [
+    'Från {{min}} till {{max}}. Räknat från senaste besöket, eller från anmälan för den som inte har kommit sedan dess.',
+    'From {{min}} to {{max}}. Counted from the last visit, or from the sign-up for those who have not been back.',
+  ],
+  nthVisitHint: [
+    'Från {{min}} till {{max}}. Flera besök samma dag räknas som ett.',
+    'From {{min}} to {{max}}. Several visits on one day count as one.',
+  ],
+  ownOffer: ['{{place}} blir var och ens egen kupong.', '{{place}} becomes each person’s own voucher.'],
+  visitsChanged: [
+    'Det du ändrar gäller alla som inte har fått meddelandet. Ett nytt antal gäller den som börjar räknas från och med nu.',
+    'What you change applies to everyone who has not had the message. A new number applies to those who begin to count from now on.',
+  ],
   waitChanged: [
     'En ny väntetid gäller dem som skriver upp sig från och med nu. En ny text gäller alla som inte har fått meddelandet.',
     'A new delay applies to those who sign up from now on. A new text applies to everyone who has not had the message.',
@@ -187,5 +253,22 @@ export const automations = copy('automations', {
       'Hej {{name|du}}! Det var ett tag sedan du var hos {{business}}. Välkommen tillbaka när det passar dig.',
     () =>
       'Hi {{name|there}}! It has been a while since you were at {{business}}. You are welcome back whenever it suits you.',
+  ],
+  notSeenSubject: ['Det var länge sedan', 'It has been a while'],
+  notSeenMessage: [
+    () =>
+      'Hej {{name|du}}! Det var länge sedan vi sågs hos {{business}}. Kom gärna förbi, vi skulle bli glada.',
+    () =>
+      'Hi {{name|there}}! We have not seen you at {{business}} for a while. Do come by, we would be glad.',
+  ],
+  nthVisitSubject: ['Tack för att du kommer tillbaka', 'Thank you for coming back'],
+  nthVisitMessage: [
+    () => 'Hej {{name|du}}! Tack för att du kommer tillbaka till {{business}}. Det gör oss glada.',
+    () => 'Hi {{name|there}}! Thank you for coming back to {{business}}. It makes us happy.',
+  ],
+  offerEndsSubject: ['Din kupong går snart ut', 'Your voucher ends soon'],
+  offerEndsMessage: [
+    () => 'Hej {{name|du}}! Din kupong hos {{business}} går snart ut. Här är den: {{offer}}',
+    () => 'Hi {{name|there}}! Your voucher at {{business}} ends soon. Here it is: {{offer}}',
   ],
 })

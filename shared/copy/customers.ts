@@ -54,6 +54,7 @@ export const customers = copy('customers', {
   nothingAsked: ['Ej tillfrågad', 'Not asked'],
 
   tap: ['Blippsidan', 'The tap page'],
+  site_form: ['Webbplatsen', 'The website'],
   manual_entry: ['Tillagd för hand', 'Added by hand'],
   import: ['Import', 'Import'],
 
@@ -64,6 +65,9 @@ export const customers = copy('customers', {
   detailAnswered: ['Svarade senast', 'Last answered'],
   detailConsents: ['Samtycke', 'Consent'],
   detailLabels: ['Etiketter', 'Labels'],
+  visits: [plural('{{n}} besök', '{{n}} besök'), plural('{{n}} visit', '{{n}} visits')],
+  detailVisits: ['Besök', 'Visits'],
+  lastVisit: ['senast {{at}}', 'last {{at}}'],
   detailClicked: ['Klickade på en länk', 'Clicked a link'],
   detailOpened: ['Öppnade ett mejl', 'Opened an email'],
   moreLabels: ['+{{n}}', '+{{n}}'],

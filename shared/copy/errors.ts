@@ -106,6 +106,30 @@ const sentences: Record<FailureCode, Pair> = {
     'The voucher is valid from {{day}}, so it was not counted as used.',
   ],
   voucherStopped: ['Erbjudandet är stoppat.', 'The offer has been stopped.'],
+  cardNotFull: [
+    'Stämpelkortet är inte fullt ({{n}} av {{all}}), så det räknades inte som inlöst.',
+    'The stamp card is not full ({{n}} of {{all}}), so it was not counted as redeemed.',
+  ],
+  noStampCard: [
+    'Koden hör till en kupong och inte till ett stämpelkort, så ingen stämpel gavs.',
+    'The code belongs to a voucher and not to a stamp card, so no stamp was given.',
+  ],
+  stampedLately: [
+    'Kortet fick en stämpel för en liten stund sedan. Ge en till med ”again” om det är rätt.',
+    'The card got a stamp a moment ago. Give another with “again” if that is right.',
+  ],
+  stampOver: [
+    'Stämpelkortet gällde till och med {{day}}, så stämpeln räknades inte.',
+    'The stamp card was valid until {{day}}, so the stamp was not counted.',
+  ],
+  stampEarly: [
+    'Stämpelkortet gäller först från {{day}}, så stämpeln räknades inte.',
+    'The stamp card is valid from {{day}}, so the stamp was not counted.',
+  ],
+  stampNobody: [
+    'Kunden finns inte längre, så stämpeln räknades inte.',
+    'The customer is no longer there, so the stamp was not counted.',
+  ],
   undoLate: [
     'Det är för sent: en användning kan ångras inom ett dygn.',
     'It is too late: a use can be undone within a day.',

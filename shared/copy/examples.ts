@@ -14,8 +14,8 @@ export const examples = copy('examples', {
   empty: ['Töm butiken på exempel', 'Empty the shop of examples'],
   emptyTitle: ['Ta bort alla exempel?', 'Remove all examples?'],
   emptyText: [
-    'Exempelkunderna, deras kampanjer, automationer och siffror tas bort. Det du själv har lagt till stannar kvar, och taggarna fungerar som förut. Det går inte att ångra.',
-    'The example customers, their campaigns, automations and figures are removed. What you added yourself stays, and the tags work as before. This cannot be undone.',
+    'Exempelkunderna, kampanjerna, erbjudandet, automationerna och siffrorna tas bort. Det du själv har lagt till stannar kvar, och taggarna fungerar som förut. Det går inte att ångra.',
+    'The example customers, campaigns, automations, figures and the offer are removed. What you added yourself stays, and the tags work as before. This cannot be undone.',
   ],
   keep: ['Behåll dem', 'Keep them'],
   emptied: ['Butiken är tom och din', 'The shop is empty, and yours'],
@@ -48,12 +48,18 @@ export const examples = copy('examples', {
   beardSubject: ['En rakning som känns hela dagen', 'A shave that lasts all day'],
   beardMail: [
     text(
-      'Hej {{name|du}}!\n\nVarm handduk, rakkniv och en kopp kaffe: den här månaden är rakningen 295 kr i stället för 350.\n\nVälj tid här: https://example.com/bjorns-barbershop/rakning\n\nBjörn',
+      'Hej {{name|du}}!\n\nVarm handduk, rakkniv och en kopp kaffe: den här månaden är rakningen 295 kr i stället för 350. Du har en egen kupong.\n\n[Visa erbjudandet]({{offer}})\n\nVälj tid här: https://example.com/bjorns-barbershop/rakning\n\nBjörn',
     ),
     text(
-      'Hi {{name|there}}!\n\nA hot towel, a razor and a cup of coffee: this month a shave is 295 kr instead of 350.\n\nPick a time: https://example.com/bjorns-barbershop/rakning\n\nBjörn',
+      'Hi {{name|there}}!\n\nA hot towel, a razor and a cup of coffee: this month a shave is 295 kr instead of 350. The voucher is yours.\n\n[See the offer]({{offer}})\n\nPick a time: https://example.com/bjorns-barbershop/rakning\n\nBjörn',
     ),
   ],
+  shaveTitle: ['Rakning med varm handduk för 295 kr', 'A hot towel shave for 295 kr'],
+  shaveTerms: [
+    'Ordinarie pris 350 kr. Gäller en gång. Boka gärna tid.',
+    'Usually 350 kr. Good for one visit. Booking is welcome.',
+  ],
+  counter: ['Kassan', 'The till'],
   dropInName: ['Drop-in hela veckan', 'Drop-in all week'],
   dropIn: [
     text('Drop-in hos {{business}} hela veckan, 14–18. Ingen tid behövs, kaffet är varmt.'),

@@ -27,6 +27,10 @@ export const fields = copy('fields', {
   countInvalid: ['Skriv ett rimligt heltal', 'Please enter a sensible whole number'],
   untilBeforeFrom: ['Sista dagen ligger före den första', 'The last day is before the first'],
   untilPast: ['Sista dagen har redan varit', 'The last day has already been'],
+  perCardFixed: [
+    'Kan inte ändras efter start: det avgör vilka kort som är fulla.',
+    'Cannot be changed after the start: it decides which cards are full.',
+  ],
   perPersonFixed: [
     'Går inte att ändra när erbjudandet har startat',
     'Cannot be changed once the offer was started',
@@ -47,6 +51,15 @@ export const fields = copy('fields', {
     'The code has characters that our codes do not use',
   ],
   codeCheck: ['Koden är felskriven. Läs den en gång till.', 'The code is mistyped. Read it once more.'],
+  sitesRequired: ['Skriv adressen till din webbplats', 'Please enter the address of your website'],
+  siteInvalid: [
+    'Skriv webbplatsens adress, till exempel dinbutik.se. Den behöver ha https.',
+    'Write the address of the website, such as yourshop.com. It needs https.',
+  ],
+  sitesOfTag: [
+    'En tagg blir inte ett formulär på webben. Skapa ett nytt i stället.',
+    'A tag does not become a form on a website. Create a new one instead.',
+  ],
   tooLong: ['Texten är för lång', 'This text is too long'],
   nameRequired: ['Skriv ditt namn', 'Name is required'],
   nameShort: ['Namnet behöver minst 2 tecken', 'Name must be at least 2 characters'],

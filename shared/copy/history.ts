@@ -35,6 +35,9 @@ export const history = copy('history', {
     '”{{lost}}” skrevs också, men det som fanns fick stå kvar.',
     '“{{lost}}” was typed too, but what was there stayed.',
   ],
+  visitRedemption: ['Kom och använde ”{{offer}}”', 'Came and used “{{offer}}”'],
+  visitStamp: ['Kom och fick en stämpel på ”{{offer}}”', 'Came and got a stamp on “{{offer}}”'],
+  visitTap: ['Kom och läste av taggen igen', 'Came and tapped the tag again'],
   undo: ['Ångra', 'Undo'],
   undoLabel: [
     'Ångra, så att {{field}} blir ”{{value}}” igen',
@@ -113,6 +116,7 @@ export const history = copy('history', {
 
   bySelf: ['Kunden själv', 'The customer'],
   byForm: ['Blippsidan', 'The tap page'],
+  bySite: ['Webbplatsen', 'The website'],
   byImport: ['Import', 'Import'],
   byStaff: ['Butiken', 'The shop'],
   byKey: ['Nyckeln {{name}}', 'Key {{name}}'],

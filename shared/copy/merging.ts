@@ -86,6 +86,18 @@ export const merging = copy('merging', {
     'En kupong som togs emot för att kontrolleras stämde. Den räknas som använd.',
     'A voucher that was taken to be checked was right. It counts as used.',
   ],
+  stampedTwice: [
+    'Ett kort fick två stämplar nästan samtidigt, på olika enheter. Båda står kvar. Ångra den ena om det var samma köp.',
+    'A card got two stamps at nearly the same time, on different devices. Both stand. Undo one if it was the same purchase.',
+  ],
+  stampedStopped: [
+    'Stämpelkortet hade stoppats när en stämpel gavs. Stämpeln står kvar.',
+    'The stamp card had been stopped when a stamp was given. The stamp stands.',
+  ],
+  stampedUnchecked: [
+    'En stämpel på ett kort som enheten inte kände till är nu räknad.',
+    'A stamp on a card that the device did not know has now been counted.',
+  ],
   unknownVoucher: [
     'Koden hör inte till någon av butikens kuponger, så ingen kupong räknades som använd.',
     'The code belongs to none of the shop’s vouchers, so none was counted as used.',

@@ -36,12 +36,15 @@ export const person = copy('person', {
   since: ['Kund sedan', 'Customer since'],
   came: ['Kom via', 'Came by'],
   tap: ['blippsidan', 'the tap page'],
+  site_form: ['butikens webbplats', 'the shop’s website'],
   manual_entry: ['butiken, som skrev in dig', 'the shop, who added you'],
   import: ['butikens äldre kundlista', 'the shop’s earlier list'],
   notes: ['Butikens anteckningar', 'The shop’s notes'],
   labels: ['Butikens etiketter', 'The shop’s labels'],
   clicked: ['Klickade senast på en länk', 'Last clicked a link'],
   opened: ['Öppnade senast ett mejl', 'Last opened an email'],
+  visits: ['Dagar du varit här', 'Days you have been here'],
+  lastVisit: ['Senast här', 'Last here'],
   take: ['Ta med dig allt', 'Take it all with you'],
   takeText: [
     'Samma sak som filer: JSON för andra program, CSV för kalkylark.',
@@ -95,6 +98,9 @@ export const person = copy('person', {
 
   historyTitle: ['Vad som har hänt', 'What has happened'],
   created: ['Du blev kund.', 'You became a customer.'],
+  visitRedemption: ['Du kom och använde ”{{offer}}”.', 'You came and used “{{offer}}”.'],
+  visitStamp: ['Du kom och fick en stämpel på ”{{offer}}”.', 'You came and got a stamp on “{{offer}}”.'],
+  visitTap: ['Du kom och läste av taggen igen.', 'You came and tapped the tag again.'],
   wroteBack: ['Du svarade med {{channel}}: ”{{text}}”', 'You replied by {{channel}}: “{{text}}”'],
   saidYes: ['Ja till {{channels}}', 'Yes to {{channels}}'],
   saidNo: ['Nej till {{channels}}', 'No to {{channels}}'],
@@ -109,6 +115,7 @@ export const person = copy('person', {
   ],
   bySelf: ['av dig', 'by you'],
   byForm: ['på blippsidan', 'on the tap page'],
+  bySite: ['på butikens webbplats', 'on the shop’s website'],
   byImport: ['från butikens lista', 'from the shop’s list'],
   byShop: ['av butiken', 'by the shop'],
   basis: ['Butiken uppger att du sa ja {{how}}.', 'The shop states that you said yes {{how}}.'],
@@ -156,6 +163,7 @@ export const person = copy('person', {
   uncertain: ['osäkert om det kom fram', 'uncertain whether it arrived'],
 
   vouchersTitle: ['Dina kuponger', 'Your vouchers'],
+  vouchersAndCardsTitle: ['Dina kuponger och stämpelkort', 'Your vouchers and stamp cards'],
   voucherUsable: ['Kan användas', 'Can be used'],
   voucherUsableUntil: ['Kan användas till och med {{until}}', 'Can be used until {{until}}'],
   voucherEarly: ['Kan användas från och med {{from}}', 'Can be used from {{from}}'],
@@ -171,6 +179,10 @@ export const person = copy('person', {
   voucherByHand: ['av butiken', 'by the shop'],
   voucherGot: ['Du fick den {{at}}, {{how}}.', 'You got it {{at}}, {{how}}.'],
   voucherOpen: ['Öppna kupongen', 'Open the voucher'],
+  cardStamps: ['Stämpelkort: {{n}} av {{all}} stämplar', 'Stamp card: {{n}} of {{all}} stamps'],
+  cardOpen: ['Öppna stämpelkortet', 'Open the stamp card'],
+  stampAt: ['Stämpel {{at}}', 'Stamp {{at}}'],
+  stampUndoneAt: ['Stämpel {{at}}, och ångrad av butiken', 'Stamp {{at}}, and undone by the shop'],
 
   longTitle: ['Hur länge det sparas', 'How long it is kept'],
 
@@ -182,8 +194,8 @@ export const person = copy('person', {
   eraseGo: ['Radera mina uppgifter …', 'Erase my details …'],
   eraseSureTitle: ['Radera allt om dig?', 'Erase everything about you?'],
   eraseSureText: [
-    'Namn, adress, nummer, anteckningar, historik, meddelanden och kuponger raderas hos {{business}} och går inte att få tillbaka. Vill du ha dem själv, ladda ner dem först.',
-    'Name, address, number, notes, history, messages and vouchers are erased at {{business}} and cannot be brought back. If you want them yourself, download them first.',
+    'Namn, adress, nummer, anteckningar, historik, meddelanden, kuponger och stämpelkort raderas hos {{business}} och går inte att få tillbaka. Vill du ha dem själv, ladda ner dem först.',
+    'Name, address, number, notes, history, messages, vouchers and stamp cards are erased at {{business}} and cannot be brought back. If you want them yourself, download them first.',
   ],
   eraseKeeps: [
     'Kvar blir ett fingeravtryck av adressen och numret, som inte går att läsa tillbaka. Det gör att ingen kan lägga till dig igen av misstag. Vill du komma tillbaka skriver du upp dig på blippsidan och bekräftar.',
@@ -366,8 +378,12 @@ export const retention = copy('retention', {
     'Messages that were kept instead of sent: {{n}} days.',
   ],
   vouchers: [
-    'Kuponger du har fått och när de användes: tills du raderar det, eller ber butiken om det. Butiken ser sedan att en kupong användes, men inte av vem.',
-    'Vouchers you were given and when they were used: until you erase it, or ask the shop to. The shop then still sees that a voucher was used, but not by whom.',
+    'Kuponger och stämpelkort du har fått, och när de användes och stämplades: tills du raderar det, eller ber butiken om det. Butiken ser sedan att en kupong användes, men inte av vem.',
+    'Vouchers and stamp cards you were given, and when they were used and stamped: until you erase it, or ask the shop to. The shop then still sees that a voucher was used, but not by whom.',
+  ],
+  visits: [
+    'Vilka dagar du har kommit tillbaka: {{n}} månader. Sedan bara hur många de var.',
+    'The days on which you came back: {{n}} months. After that only how many there were.',
   ],
   unconfirmed: [
     'Ett nytt ja efter ett nej som ingen bekräftar: {{n}} dagar.',

@@ -71,8 +71,8 @@ export const privacyPolicy: LegalText = {
           ],
         },
         [
-          'Om butikernas kunder, för butikens räkning: namn, e-post, telefon om det skrevs, språk, vilken tagg det gällde, varje ja och nej med tid och ordalydelse, vilka meddelanden som har skickats och vad som blev av dem, och det butiken själv antecknar.',
-          'Of the shops’ customers, on behalf of the shop: name, email, phone if it was given, language, which tag it was, each yes and no with its time and wording, which messages were sent and what became of them, and what the shop itself notes.',
+          'Om butikernas kunder, för butikens räkning: namn, e-post, telefon om det skrevs, språk, vilken tagg det gällde, varje ja och nej med tid och ordalydelse, vilka meddelanden som har skickats och vad som blev av dem, kuponger och när de användes, vilka dagar de kom tillbaka, och det butiken själv antecknar.',
+          'Of the shops’ customers, on behalf of the shop: name, email, phone if it was given, language, which tag it was, each yes and no with its time and wording, which messages were sent and what became of them, vouchers and when they were used, the days on which they came back, and what the shop itself notes.',
         ],
         [
           'Om du skriver till oss eller ber om en plan: det du fyller i formuläret.',

@@ -8,8 +8,8 @@ export const privacy = copy('privacy', {
     'In short: we use your details to get in touch with you, nothing else, and you can stop whenever you like.',
   ],
   leadVouchers: [
-    'Kort sagt: vi använder uppgifterna för att höra av oss till dig och för kupongerna du får av oss, inget annat, och du kan sluta när du vill.',
-    'In short: we use your details to get in touch with you and for the vouchers we give you, nothing else, and you can stop whenever you like.',
+    'Kort sagt: vi använder uppgifterna för att höra av oss till dig och för det vi erbjuder dig, inget annat, och du kan sluta när du vill.',
+    'In short: we use your details to get in touch with you and for what we offer you, nothing else, and you can stop whenever you like.',
   ],
   whoTitle: ['Vem ansvarar', 'Who is responsible'],
   who: [
@@ -25,6 +25,10 @@ export const privacy = copy('privacy', {
     'Om vi ger dig en kupong: vilken, när du fick den, och när och på vilken enhet den användes.',
     'If we give you a voucher: which one, when you got it, and when and on which device it was used.',
   ],
+  whatVisits: [
+    'Vilka dagar du kommer tillbaka och använder något av det vi erbjuder.',
+    'The days on which you come back and use something that we offer.',
+  ],
   whyTitle: ['Varför', 'Why'],
   why: [
     'För att skicka erbjudanden och nyheter {{channels}}. Den rättsliga grunden är ditt samtycke (GDPR artikel 6.1 a).',
@@ -33,6 +37,10 @@ export const privacy = copy('privacy', {
   whyVouchers: [
     'Kupongerna sparar vi för att du ska kunna använda dem, för att ingen ska användas fler gånger än den gäller och för att se vad ett erbjudande gav. Den rättsliga grunden är vårt berättigade intresse av det (GDPR artikel 6.1 f).',
     'We keep the vouchers so that you can use them, so that none is used more often than it is good for, and to see what came of an offer. The legal basis is our legitimate interest in that (GDPR Article 6(1)(f)).',
+  ],
+  whyVisits: [
+    'Besöken sparar vi för att se om det vi gör får någon att komma tillbaka, och för att kunna höra av oss till dig som har sagt ja när det passar: efter ett antal besök, eller när det var länge sedan. Den rättsliga grunden är vårt berättigade intresse av det (GDPR artikel 6.1 f).',
+    'We keep the visits to see whether what we do makes anybody come back, and to be able to get in touch at the right time if you have said yes: after a number of visits, or when it has been a long time. The legal basis is our legitimate interest in that (GDPR Article 6(1)(f)).',
   ],
   channels: ['med sms och e-post', 'by SMS and email'],
   channelsWhatsapp: ['med sms, e-post och WhatsApp', 'by SMS, email and WhatsApp'],

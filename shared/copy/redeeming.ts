@@ -1,9 +1,10 @@
-import { copy } from './copy.ts'
+import { copy, plural } from './copy.ts'
 
 /** Redeeming a voucher at the counter. */
 export const redeeming = copy('redeeming', {
   name: ['Lös in', 'Redeem'],
   title: ['Lös in en kupong', 'Redeem a voucher'],
+  titleCards: ['Lös in eller stämpla', 'Redeem or stamp'],
   how: ['Hur vill du hitta kupongen?', 'How would you like to find the voucher?'],
   byCode: ['Kod', 'Code'],
   byCamera: ['Kamera', 'Camera'],
@@ -52,6 +53,48 @@ export const redeeming = copy('redeeming', {
   noVouchers: ['Har ingen kupong', 'Has no voucher'],
   back: ['Tillbaka till sökningen', 'Back to the search'],
 
+  newCard: ['Nytt stämpelkort', 'New stamp card'],
+  newCardText: ['Görs med första stämpeln', 'Made with the first stamp'],
+  collecting: ['{{n}} av {{all}} stämplar', '{{n}} of {{all}} stamps'],
+  stamp: ['Ge en stämpel', 'Give a stamp'],
+  stampAnother: ['Ge en stämpel till', 'Give another stamp'],
+  stampAgain: ['Ge en stämpel ändå', 'Give a stamp all the same'],
+  stampNext: ['Ge en stämpel på nästa kort', 'Give a stamp on the next card'],
+  stamped: ['Stämpel {{n}} av {{all}}', 'Stamp {{n}} of {{all}}'],
+  stampedOwed: ['Stämpeln är given', 'The stamp is given'],
+  lately: ['Stämplat nyss', 'Stamped a moment ago'],
+  latelyText: [
+    'Är det ett köp till kan du ge en stämpel ändå.',
+    'If this is another purchase you can give a stamp all the same.',
+  ],
+  full: ['Kortet är fullt', 'The card is full'],
+  fullAt: [
+    'Kortet är fullt, och stämpel {{n}} av {{all}} är på nästa.',
+    'The card is full, and stamp {{n}} of {{all}} is on the next.',
+  ],
+  owed: [
+    plural(
+      'Kortet har lösts in för ofta. Nästa stämpel räknas av på det.',
+      'Kortet har lösts in för ofta. De nästa {{n}} stämplarna räknas av på det.',
+    ),
+    plural(
+      'The card was redeemed too often. The next stamp goes towards that.',
+      'The card was redeemed too often. The next {{n}} stamps go towards that.',
+    ),
+  ],
+  takeCard: ['Lös in kortet nu', 'Redeem the card now'],
+  beginsAnew: ['Kortet börjar om.', 'The card begins anew.'],
+  lastStamp: ['Senaste stämpeln', 'Last stamp'],
+  lastUse: ['Senast inlöst', 'Last redeemed'],
+  undoStamp: ['Ångra stämpeln', 'Undo the stamp'],
+  undoUse: ['Ångra inlösningen', 'Undo the redemption'],
+  undoneCard: ['Ångrat. Kortet är som det var innan.', 'Undone. The card is as it was before.'],
+  undoSoon: [
+    'Stämpeln är på väg till servern. Försök igen om en liten stund.',
+    'The stamp is on its way to the server. Try again in a moment.',
+  ],
+  stampUnchecked: ['Ge en stämpel, om det är ett stämpelkort', 'Give a stamp, if it is a stamp card'],
+  stampOnItsWay: ['Kortet görs när enheten har nät.', 'The card is made once the device is online.'],
   usable: ['Går att använda', 'Can be used'],
   take: ['Lös in nu', 'Redeem now'],
   taken: ['Inlöst nu', 'Used now'],
@@ -95,6 +138,7 @@ export const redeeming = copy('redeeming', {
   undo: ['Ångra', 'Undo'],
   undone: ['Ångrat. Kupongen går att använda igen.', 'Undone. The voucher can be used again.'],
   next: ['Nästa kupong', 'Next voucher'],
+  nextCustomer: ['Nästa kund', 'Next customer'],
   codeEnds: ['Koden slutar på {{tail}}', 'The code ends in {{tail}}'],
   endsWith: ['koden som slutar på {{tail}}', 'the code that ends in {{tail}}'],
   noOffersTitle: ['Inget att lösa in än', 'Nothing to redeem yet'],

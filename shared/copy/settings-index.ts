@@ -20,6 +20,11 @@ export const settingsIndex = copy('settingsIndex', {
     'Språk, tidszon, ljust eller mörkt, och appen.',
     'Language, time zone, light or dark, and the app.',
   ],
+  notifications: ['Notiser', 'Notifications'],
+  notificationsText: [
+    'Vad du vill få veta på den här enheten.',
+    'What you want to be told of on this device.',
+  ],
   staff: ['Personal och kassa', 'Staff and counter'],
   staffText: [
     'Vilka som arbetar här, och surfplattorna i kassan.',

@@ -70,6 +70,14 @@ export const taps = copy('taps', {
     'Sparat på den här telefonen. Vi skickar när du öppnar sidan igen.',
     'Saved on this phone. We send it when you open this page again.',
   ],
+  keptOnSite: [
+    'Sparat i webbläsaren. Låt sidan vara öppen tills du har nät, så skickar vi din anmälan.',
+    'Saved in this browser. Keep the page open until you are connected, and we send your sign-up.',
+  ],
+  storageOffOnSite: [
+    'Din anmälan kom inte fram, och webbläsaren sparar inget här. Låt sidan vara öppen och försök igen när du har nät.',
+    'Your sign-up did not arrive, and this browser keeps nothing here. Keep the page open and try again once you are connected.',
+  ],
   keptOverHttp: [
     'Sparat på den här telefonen. Vi skickar när du öppnar sidan igen, och det går bara med nät: adressen saknar https.',
     'Saved on this phone. We send it when you open this page again, online: the address has no https.',
@@ -91,6 +99,11 @@ export const taps = copy('taps', {
   closed: [
     '{{business}} tar inte längre emot anmälningar och skickar inga fler meddelanden.',
     '{{business}} no longer takes sign-ups and will send no more messages.',
+  ],
+  stoppedTitle: ['Formuläret är borta', 'This form is gone'],
+  stopped: [
+    '{{business}} tar inte längre emot anmälningar här.',
+    '{{business}} no longer takes sign-ups here.',
   ],
   unknownTitle: ['Vi hittar inte taggen', 'We cannot find this tag'],
   unknown: [

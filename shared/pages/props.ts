@@ -36,6 +36,8 @@ export interface Page {
 export interface PageAssets {
   /** The tap page's script, such as `/tap/assets/tap-1a2b3c.js`. */
   tapScript: string
+  /** The same page's script in a frame on the shop's own web site. */
+  framedScript: string
   /** Beside it where new customers get a voucher. */
   earnedScript: string
   /** The same page's script where it is a shop's counter. */
@@ -64,6 +66,17 @@ export interface TapFormValues {
 /** The toasts of the tap form, by the words they carry in `copy/taps.ts`. */
 export type TapToast = 'consentRequired' | 'missingInformation' | 'failed'
 
+/** The colours of a form on another page: those of paper, of night, or what the reader's device asks for. */
+export const embedThemes = ['light', 'dark', 'auto'] as const
+export type EmbedTheme = (typeof embedThemes)[number]
+
+/** A page that stands in a frame on the shop's own web site. */
+export interface Embed {
+  /** The origins that may show it, and are told how tall it is. */
+  origins: readonly string[]
+  theme: EmbedTheme
+}
+
 export interface TapProps {
   code: string
   page: TapPage
@@ -74,6 +87,7 @@ export interface TapProps {
   isPlainHttp?: boolean
   /** Whether new customers get a voucher, to which the thanks lead. */
   givesVouchers?: boolean
+  embed?: Embed | undefined
   /** The page stands on the shop's own tablet, where nothing may lead away from it. */
   counter?: {
     /** The content of the hosted privacy page, to be read in place; null for a shop with a page of its own. */
@@ -110,6 +124,7 @@ export interface SavedProps {
   color?: string | null | undefined
   logoUrl?: string | null | undefined
   vouchers?: readonly GivenVoucher[]
+  embed?: Embed | undefined
 }
 
 export interface OptOutProps {
@@ -216,9 +231,11 @@ export interface Mail {
 export interface TapClosedProps {
   language: Language
   businessName: string
-  state: 'suspended' | 'closed'
+  /** `stopped`: the shop took the form of its web site away. */
+  state: 'suspended' | 'closed' | 'stopped'
   /** On the shop's own tablet, which must still be found out of. */
   counter?: boolean
+  embed?: Embed | undefined
 }
 
 export interface SiteProps {

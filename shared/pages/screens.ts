@@ -48,6 +48,11 @@ const pageOf = (path: string): RegExp => {
  */
 export const appPages: RegExp[] = [...doorPaths, ...signedInPaths].map(pageOf)
 
+const signedInPages = signedInPaths.map(pageOf)
+
+/** Whether a path is a screen of the signed-in app. */
+export const isSignedInPath = (path: string): boolean => signedInPages.some((page) => page.test(path))
+
 const shellPages = [...appPages, ...paymentPaths.map(pageOf)]
 
 /** Whether the server answers a path with the shell. */

@@ -4,6 +4,7 @@ export const settingsSections = [
   'page',
   'sending',
   'app',
+  'notifications',
   'staff',
   'connections',
   'account',

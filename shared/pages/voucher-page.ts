@@ -12,6 +12,8 @@ export interface VoucherProps {
   logo: Omit<Picture, 'alt'> | null
   offer: Pick<Offer, 'title' | 'terms' | 'picture' | 'from' | 'until' | 'perPerson'>
   state: VoucherState
+  /** Of a stamp card: the stamps that fill it, and those on it now, more than that where it is full; null for a voucher. */
+  card: { perCard: number; stamps: number } | null
   /** Eight characters, as they are kept. */
   code: string
   /** When it was used, the first time first. */

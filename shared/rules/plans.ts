@@ -96,8 +96,15 @@ export interface MailsUntilPaid {
   others: number
 }
 
+/** The origin of a customer who filled in the shop's form themselves: at a tag, or on the shop's web site. */
+const formSources = ['tap', 'site_form'] as const
+
+export const formSource = ({ isOfSite }: { isOfSite: boolean }): (typeof formSources)[number] =>
+  isOfSite ? 'site_form' : 'tap'
+
 /** Whether somebody filled in the shop's form, rather than being entered or imported by it. */
-export const signedUpThemselves = ({ source }: { source: string }): boolean => source === 'tap'
+export const signedUpThemselves = ({ source }: { source: string }): boolean =>
+  formSources.some((form) => form === source)
 
 /** The number of these people's mails that wait for another day, and for the first payment. */
 export function mailsWaiting(

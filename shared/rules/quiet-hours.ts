@@ -49,6 +49,13 @@ export function nextAllowed(at: string, quiet: QuietWindow): string {
   return first > at ? first : atWall(timeZone, end, 'last')
 }
 
+/** The first instant after `at`, which is outside of them, at which quiet hours begin; null where nothing is quiet. */
+export function nextQuiet(at: string, { timeZone, from, to }: QuietWindow): string | null {
+  if (from === to) return null
+  const [date = '', time = ''] = wallAt(timeZone, at).split('T')
+  return atWall(timeZone, `${time < from ? date : addDays(date, 1)}T${from}`)
+}
+
 /** Like `nextAllowed`, for a message of one channel by a shop's settings. */
 export const nextAllowedFor = (
   at: string,

@@ -1,3 +1,6 @@
+/** The days on which somebody came are kept for so long; their number stays with them. */
+export const VISIT_MONTHS = 24
+
 /**
  * The days for which personal data is kept, counted from when it was made or ended. The daily job deletes by these
  * numbers and the privacy texts say them. Not here: what a shop keeps of a customer, until they say no or are erased;
@@ -16,6 +19,10 @@ export const kept = {
   operations: 90,
   /** What happened to a shop's things, for programs that follow it, and what receivers of it answered. */
   events: 30,
+  /** The days on which somebody came. */
+  visits: (VISIT_MONTHS * 365) / 12,
+  /** Who did what to a shop's keys and webhooks. */
+  connections: 365,
   /** An account that its owner closed, until which they can open it again. */
   closed: 30,
   /** Rows of an imported file that were refused, and why. */

@@ -6,6 +6,7 @@ import { listEvents, type ShopEvent } from '../../shared/events/contract.ts'
 import { createOffer, giveOffer, redeemVoucher } from '../../shared/offers.ts'
 import { kept } from '../../shared/rules/retention.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import { scheduleCampaign } from '../../shared/schedules.ts'
 import { postSignups } from '../../shared/taps.ts'
 import { mobileOf, type Scene } from '../deliveries/scene.ts'
 import { nobodyAsked, takeIn } from '../imports/importing.ts'
@@ -147,6 +148,21 @@ onEachEngine('the log of events', (open) => {
     expect(await told()).toMatchObject([
       { type: 'campaign.held', data: { campaignId: scene.campaigns.sms, reason: 'accountRefused' } },
     ])
+  })
+
+  test('tells of a schedule whose time could not be kept, as of a campaign that is held', async () => {
+    const { id } = await scene.customer(anna)
+    await start()
+    const at = new Date(Date.parse(scene.blipp.clock.now()) + DAY)
+    const wall = `${at.toISOString().slice(0, 10)}T12:00`
+    const about = { id: scene.campaigns.sms, smsFrom: '+46701740690', customerIds: [id] }
+    await scene.shop.owner.call(scheduleCampaign, { ...about, at: wall })
+    scene.blipp.clock.pass(2 * DAY)
+    await scene.settle()
+    await scene.shop.owner.call(signin, { email: scene.shop.email, password: scene.shop.password })
+    expect(await last()).toMatchObject({
+      ...{ type: 'campaign.held', data: { campaignId: scene.campaigns.sms, reason: 'late' } },
+    })
   })
 
   test('tells once a month that the plan is nearly used', async () => {

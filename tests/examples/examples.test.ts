@@ -8,6 +8,7 @@ import { listCampaigns } from '../../shared/campaigns.ts'
 import { emptyExamples } from '../../shared/closing.ts'
 import { createCustomer, listCustomers } from '../../shared/customers.ts'
 import { getSend, listCaptured, sendEmail } from '../../shared/deliveries.ts'
+import { listOffers } from '../../shared/offers.ts'
 import { isExample } from '../../shared/rules/customers.ts'
 import { wallAt } from '../../shared/rules/zone.ts'
 import { listSegments } from '../../shared/segments.ts'
@@ -44,6 +45,7 @@ const allOf = async ({ owner }: Shop) => ({
   campaigns: (await owner.call(listCampaigns, {})).campaigns,
   automations: (await owner.call(listAutomations, {})).automations,
   segments: (await owner.call(listSegments, {})).segments,
+  offers: (await owner.call(listOffers, {})).offers,
   captured: (await owner.call(listCaptured, {})).captured.filter(({ campaignId }) => campaignId !== null),
 })
 
@@ -94,6 +96,12 @@ onEachEngine('the examples of a demo shop', (open) => {
       expect(isExample(one, examplesUntil)).toBe(true)
     const days = before.customers.map(({ createdAt }) => Date.parse(createdAt)).sort((a, b) => a - b)
     expect(Date.parse(examplesUntil ?? '') - (days[0] ?? 0)).toBeGreaterThan(80 * 24 * 3_600_000)
+    const [offer] = before.offers
+    expect(offer?.made).toBeGreaterThan(50)
+    expect(offer?.used).toBeGreaterThan(10)
+    expect(offer?.usedTwice).toBe(0)
+    const guests = before.customers.filter(({ visits }) => visits)
+    expect(guests).toHaveLength(offer?.used ?? 0)
     const { report } = await owner.call(getBusinessReport, {})
     expect(report.totals.opened).toBeGreaterThan(report.totals.started)
     expect(report.totals.started).toBeGreaterThanOrEqual(report.totals.submitted)
@@ -111,8 +119,12 @@ onEachEngine('the examples of a demo shop', (open) => {
     const after = await allOf(shop)
     expect(after.customers.map(({ id }) => id)).toEqual([customer.id])
     expect(after.campaigns.map(({ id }) => id)).toEqual([own.id])
-    expect(after).toMatchObject({ automations: [], segments: [], captured: [] })
+    expect(after).toMatchObject({ automations: [], segments: [], offers: [], captured: [] })
     expect((await profileOf(shop)).examplesUntil).toBeUndefined()
+    for (const table of ['redemptions', 'visits'] as const)
+      expect(await blipp.deps.db.read.selectFrom(table).selectAll().execute()).toEqual([])
+    const left = await blipp.deps.db.read.selectFrom('vouchers').select(['customerId', 'deletedAt']).execute()
+    expect(left.every(({ customerId, deletedAt }) => customerId === null && deletedAt !== null)).toBe(true)
     const { report: empty } = await owner.call(getBusinessReport, {})
     expect(empty.totals).toMatchObject({
       opened: 0,

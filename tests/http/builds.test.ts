@@ -24,6 +24,7 @@ describe('the files of the builds', () => {
       'tap/tap-worker.js': 'keepTaps()',
       'tap/counter-worker.js': 'keepCounter()',
       'tap/voucher-worker.js': 'keepVouchers()',
+      'tap/embed.js': 'show()',
       'pwa/worker.js': 'keepShell()',
       ...files,
       'built.json': '{}',
@@ -47,6 +48,7 @@ describe('the files of the builds', () => {
     'tap/.vite/manifest.json': { 'tap.ts': { file: 'assets/tap-1.js' } },
     'tap/.vite/counter.json': { 'counter.ts': { file: 'assets/counter-1.js' } },
     'tap/.vite/earned.json': { 'earned.ts': { file: 'assets/earned-1.js' } },
+    'tap/.vite/framed.json': { 'framed.ts': { file: 'assets/framed-1.js' } },
     'tap/.vite/voucher.json': { 'voucher.ts': { file: 'assets/voucher-1.js' } },
   }
   const without = (path: string) =>
@@ -60,6 +62,7 @@ describe('the files of the builds', () => {
       tapScript: '/tap/assets/tap-1.js',
       counterScript: '/tap/assets/counter-1.js',
       earnedScript: '/tap/assets/earned-1.js',
+      framedScript: '/tap/assets/framed-1.js',
       voucherScript: '/tap/assets/voucher-1.js',
       app: {
         script: '/assets/app-1.js',

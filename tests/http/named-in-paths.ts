@@ -23,6 +23,7 @@ export interface Theirs {
   session: string
   passkey: string
   webhook: string
+  notified: string
 }
 
 /** For every call whose path names a thing: whose id to put there, and what else to send. */
@@ -42,6 +43,8 @@ export const byPath: Record<string, [keyof Theirs, object]> = {
   testWebhook: ['webhook', {}],
   sendWebhookAgain: ['webhook', { eventId: uuid7() }],
   listWebhookTries: ['webhook', {}],
+  deleteNotifications: ['notified', {}],
+  testNotifications: ['notified', {}],
   removeStaff: ['staff', {}],
   resendInvitation: ['invitation', {}],
   withdrawInvitation: ['invitation', {}],

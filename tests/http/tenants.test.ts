@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import type { Database } from '../../backend/database/index.ts'
@@ -45,7 +46,8 @@ const tables = [
   ...['personLinks', 'confirmations'],
   ...['payments', 'subscriptions', 'renewals'],
   ...['passkeys', 'recoveryCodes'],
-  ...['events', 'webhookEndpoints', 'webhookWaiting', 'webhookTries'],
+  ...['connectionLog', 'events', 'webhookEndpoints', 'webhookWaiting', 'webhookTries'],
+  ...['pushSubscriptions', 'notifications'],
 ] as const
 
 /** How far it has been looked for people to welcome moves on by itself. */
@@ -67,6 +69,16 @@ async function everythingOf({ read }: Database, businessId: string): Promise<str
     .map((row) => JSON.stringify(row, withoutPlace))
     .sort()
     .join('\n')
+}
+
+/** A browser of the owner that is told things; nothing listens there. */
+async function notified({ owner }: Shop): Promise<string> {
+  const [deviceId, browser] = [uuid7(), createECDH('prime256v1')]
+  browser.generateKeys()
+  const { publicKey } = await owner.call(endpoints.getNotifications, { deviceId })
+  const keys = { p256dh: browser.getPublicKey('base64url'), auth: 'A'.repeat(22) }
+  const wanted = { deviceId, keys, publicKey, language: 'sv', endpoint: 'http://127.0.0.1:9/björn' } as const
+  return (await owner.call(endpoints.setNotifications, wanted)).device.id
 }
 
 onEachEngine('another business', (open) => {
@@ -131,6 +143,7 @@ onEachEngine('another business', (open) => {
       tag: bjorn.tag.id,
       send: sendId,
       webhook: '',
+      notified: await notified(bjorn),
     }
     const { webhook } = await bjorn.owner.call(endpoints.addWebhook, { url: 'http://127.0.0.1:9/björn' })
     theirs.webhook = webhook.id

@@ -13,7 +13,7 @@ import { device, operation } from '../support/device.ts'
 const at = '2026-11-21T08:00:00.000Z'
 const use = (isTwice = false): Use => ({ id: uuid7(), at, by: null, place: null, isTwice })
 const row = (id: string, uses: Use[], revision: number) => ({
-  ...{ id, uses, revision, createdAt: at, offerId: uuid7(), customerId: uuid7() },
+  ...{ id, uses, stamps: 0, stamped: [], revision, createdAt: at, offerId: uuid7(), customerId: uuid7() },
 })
 const voucher = (id: string, uses: Use[], revision: number): Change => ({
   ...{ kind: 'voucher', id, revision, row: row(id, uses, revision) },

@@ -5,6 +5,7 @@ import type { Offer } from '../../shared/offers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 
 const today = '2026-11-25'
+const nine = '2026-11-25T09:00:00.000Z'
 const started = {
   from: null,
   until: null,
@@ -19,7 +20,13 @@ const use = (more: Partial<LocalUse> = {}): LocalUse => ({
 })
 const voucher = (...uses: LocalUse[]) => ({ uses }) as LocalVoucher
 const judged = (uses: LocalUse[], takenId: string | null = null, more: Partial<Offer> = {}) =>
-  verdictOf({ voucher: voucher(...uses), offer: offer(more), today, takenId })
+  verdictOf({
+    voucher: voucher(...uses),
+    offer: offer(more),
+    today,
+    now: { right: nine, own: nine },
+    takenId,
+  })
 
 test('a fresh voucher can be used, and says which time it is', () => {
   expect(judged([])).toEqual({ kind: 'usable', nth: 1 })

@@ -11,7 +11,13 @@ const ALL_MAX = 15_000
 
 const pages = createPages({
   assets: {
-    ...{ tapScript: '', counterScript: '', earnedScript: '', voucherScript: '/tap/assets/voucher-1.js' },
+    ...{
+      tapScript: '',
+      counterScript: '',
+      earnedScript: '',
+      framedScript: '',
+      voucherScript: '/tap/assets/voucher-1.js',
+    },
     app: { script: '', styles: [], preload: [] },
   },
 })
@@ -29,6 +35,7 @@ const props: VoucherProps = {
     perPerson: 1,
   },
   state: 'usable',
+  card: null,
   code: '7K3M9Q2X',
   usedAt: [],
   at: '2026-11-21T09:00:00.000Z',
@@ -43,11 +50,13 @@ describe('a voucher', () => {
     early: ['Gäller från och med 1 november 2026', 'Valid from 1 November 2026'],
     over: ['Gällde till och med 30 november 2026', 'Was valid until 30 November 2026'],
     stopped: ['Erbjudandet är stoppat', 'The offer has been stopped'],
+    collecting: ['4 av 10 stämplar', '4 of 10 stamps'],
   } as const
 
   test.each(voucherStates)('that is %s says so in both languages', (state) => {
     const usedAt = state === 'used' ? ['2026-11-20T12:32:00.000Z'] : []
-    const page = html({ state, usedAt })
+    const card = state === 'collecting' ? { perCard: 10, stamps: 4 } : null
+    const page = html({ state, usedAt, card })
     expect(page).toContain(`data-state="${state}"`)
     for (const line of lines[state]) expect(page).toContain(`>${line}</span>`)
   })
@@ -60,6 +69,18 @@ describe('a voucher', () => {
   test('escapes what the shop wrote, and is kept out of search engines', () => {
     expect(html()).toContain('Ebbas &lt;Blommor&gt;')
     expect(html()).toContain('<meta name="robots" content="noindex"/>')
+  })
+
+  test('that is a stamp card draws its stamps, shows its code to be stamped, and when it is full what to do', () => {
+    const begun = html({ state: 'collecting', card: { perCard: 10, stamps: 4 } })
+    expect(begun.match(/class="is-given"/g)).toHaveLength(4)
+    expect(begun.match(/<circle/g)).toHaveLength(10)
+    expect(begun).toContain('data-open="collecting"')
+    expect(begun).toContain('data-when="usable collecting"')
+    const full = html({ state: 'usable', card: { perCard: 10, stamps: 12 } })
+    expect(full.match(/class="is-given"/g)).toHaveLength(10)
+    expect(full).toContain('Kortet är fullt')
+    expect(full).toContain('On the next card already: 2')
   })
 
   test('with several uses says how many are left', () => {

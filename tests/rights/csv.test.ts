@@ -22,6 +22,8 @@ const record: PersonRecord = {
     updatedAt: 'T8',
     clickedAt: 'T6',
     openedAt: null,
+    visits: 2,
+    lastVisitAt: null,
   },
   consents: { sms: 'yes', email: 'no', whatsapp: null },
   history: [
@@ -56,6 +58,7 @@ const record: PersonRecord = {
       wording: { version: 'v0', text: null },
       setAside: 'optedOut',
     },
+    { ...happened('T4', 'visit'), kind: 'visit', visit: 'redemption', offer: 'Kaffe', spot: null },
     { ...happened('T1', 'tap'), kind: 'created' },
   ] as PersonRecord['history'],
   messages: [
@@ -81,7 +84,7 @@ const record: PersonRecord = {
   vouchers: [
     {
       ...{ title: 'Kaffe', terms: null, from: null, until: '2026-11-30', perPerson: 1, createdAt: 'T4' },
-      ...{ state: 'used', url: null, source: 'hand' },
+      ...{ state: 'used', url: null, source: 'hand', card: null, stamps: [] },
       uses: [
         { at: 'T5', place: null, isTwice: false, isUndone: true },
         { at: 'T6', place: 'Kassan', isTwice: false, isUndone: false },
@@ -91,6 +94,15 @@ const record: PersonRecord = {
     {
       ...{ title: '=SUM(1)', terms: 'Ej söndag', from: '2026-12-01', until: null, perPerson: 2 },
       ...{ createdAt: 'T3', state: 'early', url: 'https://x.example/v/a', source: 'signup', uses: [] },
+      ...{ card: null, stamps: [] },
+    },
+    {
+      ...{ title: 'Gratis kaffe', terms: null, from: null, until: null, perPerson: 1, createdAt: 'T2' },
+      ...{ state: 'collecting', url: null, source: 'hand', uses: [], card: { perCard: 10, stamps: 1 } },
+      stamps: [
+        { at: 'T5', place: 'Kassan', isUndone: true },
+        { at: 'T6', place: null, isUndone: false },
+      ],
     },
   ],
 }
@@ -110,6 +122,8 @@ test('a person’s data as CSV has one line a fact, and what was not taken, not 
     'person,T9,labels,Stamkund; Hund,,',
     'person,T9,clickedAt,T6,,',
     'person,T9,openedAt,,,',
+    'person,T9,visits,2,,',
+    'person,T9,lastVisitAt,,,',
     'person,T9,consent sms,yes,,',
     'person,T9,consent email,no,,',
     'person,T9,consent whatsapp,not asked,,',
@@ -119,6 +133,7 @@ test('a person’s data as CSV has one line a fact, and what was not taken, not 
     'consent,T3,sms,yes,tap,"Ja, Björns får skicka"',
     'consent,T3,email,no,tap,"Ja, Björns får skicka"',
     'consent,T2,sms,yes (not counted: optedOut),import,v0',
+    'visit,T4,redemption,Kaffe,visit,',
     'created,T1,,,tap,',
     'message,T7,email,"Höst\n\nHej",delivered,',
     'message,T6,sms,Hej!,failed,',
@@ -127,5 +142,8 @@ test('a person’s data as CSV has one line a fact, and what was not taken, not 
     'voucher use,T6,Kaffe,used,,Kassan',
     'voucher use,T7,Kaffe,"used, beyond what was allowed",,',
     "voucher,T3,'=SUM(1),early,signup,uses: 2; from: 2026-12-01; link: https://x.example/v/a; terms: Ej söndag",
+    'stamp card,T2,Gratis kaffe,collecting,hand,stamps: 1 of 10',
+    'stamp,T5,Gratis kaffe,undone,,Kassan',
+    'stamp,T6,Gratis kaffe,given,,',
   ])
 })

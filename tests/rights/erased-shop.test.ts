@@ -121,7 +121,9 @@ onEachEngine('a shop whose account was closed for thirty days', (open, engine) =
     ])
     expect(after.campaigns).toMatchObject([{ name: '', message: '', deletedAt: now, updatedAt: now }])
     expect(after.sends).toMatchObject([{ message: '', audience: '{}', template: null, tracking: null }])
-    expect(after.tags).toMatchObject([{ label: '', target: 'signup', hours: null, deletedAt: now }])
+    expect(after.tags).toMatchObject([
+      { label: '', target: 'signup', hours: null, sites: null, deletedAt: now },
+    ])
     const { revision } = await row()
     expect(Number(after.tags?.[0]?.revision)).toBe(revision)
   })

@@ -3,6 +3,7 @@ import { mergeCustomers } from '../../shared/customers.ts'
 import { createOffer, giveOffer, redeemVoucher, undoRedemption, updateOffer } from '../../shared/offers.ts'
 import { erasePerson, exportPerson, type PersonRecord } from '../../shared/rights.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import { stampCard } from '../../shared/stamps/contract.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { type Scene, setScene } from './scene.ts'
 
@@ -45,6 +46,7 @@ onEachEngine("a person's vouchers", (open) => {
       {
         ...{ title: 'Kaffe på köpet', terms: 'Ej lördag', from: null, until: '2026-11-30', perPerson: 2 },
         ...{ state: 'usable', url, source: 'hand', createdAt: voucher.createdAt, uses: [] },
+        ...{ card: null, stamps: [] },
       },
     ])
     expect((await scene.get(page)).text).toContain(`/v/${voucher.token}`)
@@ -82,6 +84,20 @@ onEachEngine("a person's vouchers", (open) => {
       (await recordOn(await scene.pageOf(email))).vouchers.map(({ state, url }) => [state, url !== null])
     expect(await told(coming)).toEqual([['early', true]])
     expect(await told(stopped)).toEqual([['stopped', false]])
+  })
+
+  test('are stamp cards too, with every stamp and a link for as long as the offer runs', async () => {
+    const { email, voucher } = await holder({ perCard: 5 })
+    const at = scene.blipp.clock.now()
+    await scene.shop.owner.call(stampCard, { code: voucher.code, place: 'Kassan' })
+    const page = await scene.pageOf(email)
+    expect((await recordOn(page)).vouchers).toMatchObject([
+      {
+        ...{ state: 'collecting', card: { perCard: 5, stamps: 1 }, uses: [] },
+        ...{ url: expect.any(String), stamps: [{ at, place: 'Kassan', isUndone: false }] },
+      },
+    ])
+    expect((await scene.get(page)).text).toMatch(/1 (av|of) 5/)
   })
 
   test('are nobody’s once they were erased: the page is gone and no row names them', async () => {

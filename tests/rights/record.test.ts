@@ -56,7 +56,7 @@ onTwins('what is kept of a person and shown to them', (twins) => {
   test('is the newest of many, and names the shop’s own spot', async () => {
     const tagId = uuid7()
     const at = { createdAt: past(0), updatedAt: past(0), deletedAt: null }
-    const tag = { id: tagId, target: 'form', hours: null, revision: 0, ...at }
+    const tag = { id: tagId, target: 'form', hours: null, sites: null, revision: 0, ...at }
     await twins.put('tags', { ...tag, label: 'Kassan', code: uuid7() }, { label: 'Andras', code: uuid7() })
     const customerId = await twins.customer({ tagId })
     const sendId = await twins.send()

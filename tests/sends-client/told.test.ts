@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { agreed, toldOf } from '../../pwa/sends/told.ts'
 import type { AudienceReason } from '../../shared/rules/audience.ts'
-import { isDrawnOut } from '../../shared/rules/visits/holdout.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import { isDrawnOut } from '../../shared/rules/visits/holdout.ts'
 
 const person = (id: string) => ({ id })
 const reach = {

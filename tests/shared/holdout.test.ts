@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chanceOf, isBeyondChance } from '../../shared/rules/comparison.ts'
-import { HOLDOUT_LEAST, HOLDOUT_ONE_IN, holdoutVerdict, isDrawnOut } from '../../shared/rules/visits/holdout.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import {
+  HOLDOUT_LEAST,
+  HOLDOUT_ONE_IN,
+  holdoutVerdict,
+  isDrawnOut,
+} from '../../shared/rules/visits/holdout.ts'
 
 const PEOPLE = 20_000
 /** Five standard deviations: chance goes beyond them once in two million. */

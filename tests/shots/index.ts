@@ -31,6 +31,7 @@ import { segments } from './segments.ts'
 import { settings } from './settings.ts'
 import type { Shot } from './shot.ts'
 import { staff } from './staff.ts'
+import { stamps } from './stamps.ts'
 import { tags } from './tags.ts'
 import { taps } from './taps.ts'
 import { whatsapp } from './whatsapp.ts'
@@ -63,6 +64,7 @@ export const shots: Shot[] = [
   ...assistant,
   ...automations,
   ...offers,
+  ...stamps,
   ...reports,
   ...schedule,
   ...whatsapp,

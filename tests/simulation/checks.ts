@@ -9,6 +9,8 @@ import { consentWrongs } from './consent-check.ts'
 import { aliasesOn, type Device, keptSignups, mirrorOn, needsYou, waitingOn } from './device.ts'
 import { carries, doneWith, type Told } from './model.ts'
 import { ORIGIN } from './server.ts'
+import { plain } from './texts.ts'
+import { heldWrongs, voucherWrongs } from './vouchers.ts'
 import type { World } from './world.ts'
 
 /** What is not as it must be once everything has healed. Empty when all is well. */
@@ -24,6 +26,8 @@ export async function wrongsOf(world: World): Promise<string[]> {
     ...(await signupWrongs(world)),
     ...(await mirrorWrongs(world)),
     ...(await consentWrongs(world)),
+    ...(await voucherWrongs(world)),
+    ...(await heldWrongs(world)),
   ]
 }
 
@@ -151,14 +155,6 @@ async function signupWrongs({ model, devices, server }: World): Promise<string[]
   }
   return wrongs
 }
-
-/** The same text for the same values, in whatever order their names come. */
-const plain = (value: unknown): string =>
-  JSON.stringify(value, (_, each: unknown) =>
-    each !== null && typeof each === 'object' && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  )
 
 const sorted = (rows: readonly object[]): string[] => rows.map(plain).sort()
 

@@ -17,6 +17,7 @@ import { drain as drainSignups } from '../../pwa/taps/drain.ts'
 import { everyKept, type KeptSignup } from '../../pwa/taps/store.ts'
 import { submitSignup } from '../../pwa/taps/submit.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
+import type { Voucher } from '../../shared/offers.ts'
 import { type Disk, emptyDisk } from './disk.ts'
 import type { Line, Network } from './network.ts'
 import { type Program, startProgram } from './program.ts'
@@ -90,7 +91,7 @@ export function wipe(device: Device, around: Around): void {
 
 export const ownerOn = ({ program }: Device): Owner | null => within(program.realm, readSession)
 
-const databaseOf = (device: Device): Database | null => {
+export const databaseOf = (device: Device): Database | null => {
   const owner = ownerOn(device)
   return owner && device.program.database(owner)
 }
@@ -236,6 +237,17 @@ export async function decideOn(device: Device, operation: QueuedOperation, keeps
 export const mirrorOn = async <K extends EditableKind>({ program }: Device, owner: Owner, kind: K) => {
   const db = program.database(owner)
   return (await program.run(() => readRows(db, kind))) ?? []
+}
+
+/** The vouchers of a shop as the device holds them. */
+export const vouchersOn = async (
+  { program }: Device,
+  owner: Owner | null = within(program.realm, readSession),
+): Promise<Voucher[] | undefined> => {
+  const db = owner && program.database(owner)
+  return db
+    ? program.run(async () => (await db.vouchers.toArray()).flatMap(({ row }) => row ?? []))
+    : undefined
 }
 
 /** The app is updated: what it kept was written by the older one. */

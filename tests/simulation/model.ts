@@ -9,7 +9,7 @@ export interface Told {
   device: string
   owner: Owner
   entityKind: EntityKind
-  verb: 'create' | 'update' | 'delete' | 'merge'
+  verb: 'create' | 'update' | 'delete' | 'merge' | 'redeem' | 'undo'
   entityId: string
   /** Of a merge: who is given up. */
   other?: string
@@ -165,6 +165,8 @@ export const carries = (
 ): boolean =>
   operation.kind.startsWith(`${told.entityKind}.`) &&
   operation.entityId === told.entityId &&
+  // Taking a use back names it, as the use itself does.
+  (told.entityKind !== 'voucher' || operation.kind.endsWith(told.verb)) &&
   (field === undefined ? operation.kind.endsWith(told.verb) : operation.patch[field] === told.values[field])
 
 /** Notes which sign-ups the server took. */

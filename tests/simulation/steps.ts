@@ -18,6 +18,7 @@ import { carries, type Told } from './model.ts'
 import { fates } from './network.ts'
 import { changeOutside } from './outside.ts'
 import { type Random, randomFrom } from './random.ts'
+import { redeemOne, undoOne } from './vouchers.ts'
 import { anybody, skewFrom, type World } from './world.ts'
 
 const weights = {
@@ -45,6 +46,8 @@ const weights = {
   outside: 2,
   clock: 0.8,
   merge: 4,
+  redeem: 12,
+  undo: 6,
 } as const
 export type StepKind = keyof typeof weights
 
@@ -69,6 +72,8 @@ const pauses = [SECOND, 20 * SECOND, MINUTE, 10 * MINUTE, 5 * 60 * MINUTE, 26 * 
 const perform: Record<StepKind, Perform> = {
   act: (world, device, random) => world.begin(act(world, device, random)),
   merge: (world, device, random) => world.begin(mergeTwo(world, device, random)),
+  redeem: (world, device, random) => world.begin(redeemOne(world, device, random)),
+  undo: (world, device, random) => world.begin(undoOne(world, device, random)),
   plan: (world, device, random) => world.begin(pressSend(world, device, random)),
   sendOut: (world, _, random) => sendOut(world, random),
   sayNo: (world, _, random) => sayNo(world, random),

@@ -12,6 +12,8 @@ import { beginSession, cookieOf, ORIGIN, startOn } from './server.ts'
 export interface SimulatedShop {
   people: Owner[]
   code: string
+  /** Each of its regulars has a voucher of each. */
+  offers: { id: string; perPerson: number }[]
 }
 
 export interface Template {
@@ -78,8 +80,9 @@ async function make(): Promise<Template> {
         .execute()
     })
     const cookies = await beginSession(deps.db, { businessId, userId: owner.id }, at)
-    await fill(handler, cookies, shops.length)
+    const offers = await fill(handler, cookies, shops.length)
     shops.push({
+      offers,
       people: [owner, staff].map(({ id }) => ({ businessId, userId: id })),
       code,
     })
@@ -95,8 +98,15 @@ async function make(): Promise<Template> {
 
 const REGULARS = 5
 
-/** People who said yes, and two texts: there is somebody to send to from the first minute. */
-async function fill(handler: Handler, cookies: Map<string, string>, shop: number): Promise<void> {
+/**
+ * People who said yes, two texts and two offers: there is somebody to send to, and somebody who comes, from the first
+ * minute.
+ */
+async function fill(
+  handler: Handler,
+  cookies: Map<string, string>,
+  shop: number,
+): Promise<SimulatedShop['offers']> {
   const make = async (path: string, body: object) => {
     const answer = await asked(handler, {
       method: 'POST',
@@ -109,9 +119,11 @@ async function fill(handler: Handler, cookies: Map<string, string>, shop: number
       body: JSON.stringify(body),
     })
     if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${answer.body}`)
+    return JSON.parse(answer.body)
   }
-  for (let at = 0; at < REGULARS; at++)
-    await make('/api/customers', {
+  const customerIds: string[] = []
+  for (let at = 0; at < REGULARS; at++) {
+    const { customer } = await make('/api/customers', {
       name: `Stamkund ${at}`,
       email: `stam${at}@kund.example`,
       phone: `+467017406${shop}${at}`,
@@ -120,6 +132,16 @@ async function fill(handler: Handler, cookies: Map<string, string>, shop: number
       source: 'manual_entry',
       notes: '',
     })
+    customerIds.push(customer.id)
+  }
   for (const message of ['Fredagsklipp', 'Lördagsöppet'])
     await make('/api/campaigns/save', { name: message, type: 'sms', message, subject: null })
+  const offers: SimulatedShop['offers'] = []
+  for (const perPerson of [1, 2]) {
+    const kind = { title: `Kaffe ${perPerson}`, audience: 'chosen', running: true, perPerson }
+    const { offer } = await make('/api/offers', kind)
+    await make(`/api/offers/${offer.id}/vouchers`, { customerIds })
+    offers.push({ id: offer.id, perPerson })
+  }
+  return offers
 }

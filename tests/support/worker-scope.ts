@@ -2,8 +2,11 @@ import { vi } from 'vitest'
 
 export const HOME = 'https://blipp.example'
 
-/** A worker's script, by a name that hides it from the types of pages: a worker has other ones. */
-const script = (name: string): Promise<unknown> => import(`../../pwa/${name}.ts`)
+/** A worker's script, or one of its parts, by a name that hides it from the types of pages: a worker has other ones. */
+const script = (name: string): Promise<unknown> => {
+  const part = /^worker\/(.+)/.exec(name)?.[1]
+  return part ? import(`../../pwa/worker/${part}.ts`) : import(`../../pwa/${name}.ts`)
+}
 
 /** The scope of a worker, to which browsers tell what happens. */
 export async function scope(over: object, name: string) {
@@ -16,7 +19,7 @@ export async function scope(over: object, name: string) {
   })
   vi.stubGlobal('self', worker)
   vi.resetModules()
-  await script(name)
+  const exported = await script(name)
   /** Tells it, and resolves with its answer and once all that it waits for is done. */
   const tell = async (type: string, more: object = {}) => {
     const waits: Promise<unknown>[] = []
@@ -37,5 +40,5 @@ export async function scope(over: object, name: string) {
     tell('fetch', {
       request: Object.defineProperty(new Request(new URL(path, HOME), init), 'mode', { value: mode }),
     })
-  return { worker, tell, ask }
+  return { worker, tell, ask, exported }
 }

@@ -10,6 +10,7 @@ const pages = createPages({
     tapScript: '/tap/assets/tap-1.js',
     counterScript: '/tap/assets/counter-1.js',
     earnedScript: '/tap/assets/earned-1.js',
+    framedScript: '',
     voucherScript: '/tap/assets/voucher-1.js',
     app: { script: '/assets/index.js', styles: [], preload: [] },
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CreatePages, TapProps } from '../../shared/pages/props.ts'
+import type { CreatePages, EmbedTheme, TapProps } from '../../shared/pages/props.ts'
 import { shades } from '../../shared/rules/color.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
@@ -48,6 +48,7 @@ async function built(): Promise<Built> {
       tapScript: `/tap/${script}`,
       counterScript: '',
       earnedScript: '',
+      framedScript: '',
       voucherScript: '',
       app: { script: '', styles: [], preload: [] },
     },
@@ -58,6 +59,24 @@ async function built(): Promise<Built> {
     html: pages.tap(props).html,
     colored: pages.tap({ ...props, page: own }).html,
   }
+}
+
+/** The style of the form in a frame, in a shop's own colour. */
+async function framedStyle(theme: EmbedTheme): Promise<string> {
+  const { createPages } = (await import(pathToFileURL(join(dist, 'server/server.js')).href)) as {
+    createPages: CreatePages
+  }
+  const none = {
+    tapScript: '',
+    counterScript: '',
+    earnedScript: '',
+    framedScript: '/f.js',
+    voucherScript: '',
+  }
+  const pages = createPages({ assets: { ...none, app: { script: '', styles: [], preload: [] } } })
+  const page = { ...props.page, color: '#ffd500' }
+  const { html } = pages.tap({ ...props, page, embed: { origins: ['https://ebba.example'], theme } })
+  return html.replace(/.*<style>|<\/style>.*/gs, '')
 }
 
 const scriptBytes = ({ script }: Built): number =>
@@ -103,3 +122,23 @@ describe.skipIf(!existsSync(join(dist, 'server/server.js')))(
     })
   },
 )
+
+describe.skipIf(!existsSync(join(dist, 'server/server.js')))('the form on a shop’s own web site', () => {
+  test('costs the site a script of at most 1.5 kB, which a strict policy lets run', () => {
+    const script = readFileSync(join(dist, 'tap/embed.js'), 'utf8')
+    expect(script.length).toBeLessThanOrEqual(1500)
+    expect(script).not.toMatch(/\b(eval|Function|innerHTML|cssText|setAttribute)\b/)
+  })
+
+  test('is as light or dark as the site wants, whatever the reader’s device asks for', async () => {
+    const [light, dark, auto] = await Promise.all((['light', 'dark', 'auto'] as const).map(framedStyle))
+    const { light: onPaper, dark: atNight } = shades('#ffd500')
+    const paper = ['#fbf9f5', `--primary:${onPaper.primary}`]
+    const night = ['#141715', `--primary:${atNight.primary}`]
+    for (const color of paper) expect(light).toContain(color)
+    for (const color of night) expect(light).not.toContain(color)
+    for (const color of night) expect(dark).toContain(color)
+    for (const color of paper) expect(dark).not.toContain(color)
+    for (const color of [...paper, ...night]) expect(auto).toContain(color)
+  })
+})

@@ -21,7 +21,14 @@ onEachEngine('a form that was filled in', (open) => {
   let tag: Shop
 
   const tagOf = ({ businessId }: Ledger): Shop => ({
-    ...{ businessId, tagId: uuid7(), country: 'SE', timeZone: 'Europe/Stockholm', state: 'open' },
+    ...{
+      businessId,
+      tagId: uuid7(),
+      country: 'SE',
+      timeZone: 'Europe/Stockholm',
+      isOfSite: false,
+      state: 'open',
+    },
   })
   beforeAll(async () => {
     db = await open()

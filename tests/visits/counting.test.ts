@@ -1,7 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { countRedemptions } from '../../backend/database/migrations/031-visits.ts'
+import { createRetention } from '../../backend/rights/retention.ts'
 import { deleteCustomer, mergeCustomers } from '../../shared/customers.ts'
 import { listEvents } from '../../shared/events/contract.ts'
+import { customerHistory } from '../../shared/history.ts'
+import { exportPerson } from '../../shared/rights.ts'
+import { kept } from '../../shared/rules/retention.ts'
 import { startProgram } from '../support/api-keys.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -126,6 +130,53 @@ onEachEngine('a visit', (open) => {
     expect(tombstone).toEqual({ visits: null, visitsBefore: null, lastVisitAt: null })
     await counter.use(voucher)
     expect(await counter.rows()).toHaveLength(1)
+  })
+
+  test('is forgotten as a day after 24 months, and stays one of the number', async () => {
+    const { customer, voucher } = await counter.guest()
+    await counter.use(voucher)
+    await counter.after(DAY)
+    await counter.use(voucher)
+    const forget = () => createRetention(blipp.deps as never)()
+    await counter.after((kept.visits - 1) * DAY)
+    await forget()
+    expect(await counter.rows()).toHaveLength(2)
+    await counter.after(DAY)
+    await forget()
+    expect((await counter.rows()).map(({ day }) => day)).toEqual(['2026-03-28'])
+    expect(await counter.seen(customer)).toMatchObject({ visits: 2 })
+    await counter.after(DAY)
+    await forget()
+    expect(await counter.rows()).toEqual([])
+    expect(await counter.seen(customer)).toEqual({ visits: 2, lastVisitAt: undefined })
+    await counter.use(voucher)
+    expect(await counter.seen(customer)).toEqual({ visits: 3, lastVisitAt: blipp.clock.now() })
+  })
+
+  test('of somebody with a sum from before joins the other’s when they are merged', async () => {
+    const [one, other] = [await counter.guest(), await counter.guest()]
+    await counter.use(one.voucher)
+    await counter.use(other.voucher)
+    await counter.after((kept.visits + 2) * DAY)
+    await createRetention(blipp.deps as never)()
+    await shop.owner.call(mergeCustomers, { id: one.customer, other: other.customer, take: {} })
+    expect(await counter.seen(one.customer)).toMatchObject({ visits: 2 })
+  })
+
+  test('is in the history of a person, and in what is handed out to them', async () => {
+    const { customer, voucher } = await counter.guest()
+    const mistake = await counter.use(voucher)
+    await counter.undo(voucher, mistake)
+    blipp.clock.pass(60_000)
+    const id = await counter.use(voucher)
+    const at = blipp.clock.now()
+    const { entries } = await shop.owner.call(customerHistory, { id: customer })
+    const visits = entries.filter(({ kind }) => kind === 'visit')
+    expect(visits).toMatchObject([{ id, at, visit: 'redemption', offer: 'Kaffe', by: null }])
+    const { record, csv } = await shop.owner.call(exportPerson, { id: customer })
+    expect(record.person).toMatchObject({ visits: 1, lastVisitAt: at })
+    expect(record.history.filter(({ kind }) => kind === 'visit')).toEqual(visits)
+    expect(csv).toContain(`visit,${at},redemption,Kaffe`)
   })
 
   test('is told to programs once a day', async () => {

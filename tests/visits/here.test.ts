@@ -36,7 +36,7 @@ test('a device shows the visit that it took without a network, and then what the
   await pullAll(it.db(), { locks: tabLocks })
   const use = { id: first, at: monday, by: null, place: null, isTwice: false }
   const held = { id: voucher, offerId: uuid7(), customerId: customer, createdAt: monday, revision: 5 }
-  await learnVoucher(it.db(), { ...held, uses: [use] })
+  await learnVoucher(it.db(), { ...held, uses: [use], stamps: 0, stamped: [] })
   const list = createCustomerList(it.db())
   closers.push(list.open())
   await seen(list, customer, 1)
@@ -49,4 +49,20 @@ test('a device shows the visit that it took without a network, and then what the
   it.blipp.put('customer', { id: customer, name: 'Anna', visits: 7, lastVisitAt: friday })
   await pullAll(it.db(), { locks: tabLocks })
   expect(await seen(list, customer, 7)).toEqual({ visits: 7, lastVisitAt: friday })
+})
+
+test('a stamp is a visit too, on a card and with the first one of a card that is to be made', async () => {
+  const it = device()
+  const [customer, card] = [uuid7(), uuid7()]
+  it.blipp.put('customer', { id: customer, name: 'Anna' })
+  await pullAll(it.db(), { locks: tabLocks })
+  const list = createCustomerList(it.db())
+  closers.push(list.open())
+  const first = { customerId: customer, stampId: uuid7() }
+  await enqueue(it.db(), operation('offer.stamp', uuid7(), first, { at: monday }))
+  expect(await seen(list, customer, 1)).toEqual({ visits: 1, lastVisitAt: monday })
+  const held = { id: card, offerId: uuid7(), customerId: customer, createdAt: monday, revision: 5 }
+  await learnVoucher(it.db(), { ...held, uses: [], stamps: 0, stamped: [] })
+  await enqueue(it.db(), operation('voucher.stamp', card, { stampId: uuid7() }, { at: friday }))
+  expect(await seen(list, customer, 2)).toEqual({ visits: 2, lastVisitAt: friday })
 })

@@ -32,7 +32,11 @@ import * as offersInMessages from './028-offers-in-messages.ts'
 import * as events from './029-events.ts'
 import * as apiKeys from './030-api-keys.ts'
 import * as visits from './031-visits.ts'
+import * as stamps from './032-stamps.ts'
+import * as notifications from './033-notifications.ts'
+import * as tagSites from './034-tag-sites.ts'
 import * as cameBack from './035-came-back.ts'
+import * as connectionLog from './036-connection-log.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -67,5 +71,9 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '029-events': events,
   '030-api-keys': apiKeys,
   '031-visits': visits,
+  '032-stamps': stamps,
+  '033-notifications': notifications,
+  '034-tag-sites': tagSites,
   '035-came-back': cameBack,
+  '036-connection-log': connectionLog,
 }

@@ -4,13 +4,14 @@ import { shownPhone } from '../../../shared/rules/phone.ts'
 import { formatIn } from '../../words/format.ts'
 import { Section } from './frame.tsx'
 
-const sources = ['tap', 'manual_entry', 'import'] as const
+const sources = ['tap', 'site_form', 'manual_entry', 'import'] as const
 
 /** The shop's data, its own notes included, and all of it as files. */
 export function Facts({ language, record, timeZone, token }: PersonProps) {
   const t = person(language)
   const { date, dayOrTime } = formatIn(language, timeZone)
   const { name, email, phone, notes, labels, source, spot, createdAt, clickedAt, openedAt } = record.person
+  const { visits, lastVisitAt } = record.person
   const way = sources.find((one) => one === source)
   const facts: [term: string, value: string | null][] = [
     [t('name'), name],
@@ -23,6 +24,8 @@ export function Facts({ language, record, timeZone, token }: PersonProps) {
     [t('labels'), labels.join(', ') || t('none')],
     [t('clicked'), clickedAt && date(clickedAt)],
     [t('opened'), openedAt && date(openedAt)],
+    [t('visits'), visits > 0 ? String(visits) : null],
+    [t('lastVisit'), lastVisitAt && dayOrTime(lastVisitAt)],
   ]
   return (
     <Section title={t('keptTitle')}>

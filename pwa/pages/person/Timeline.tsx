@@ -7,7 +7,12 @@ import { formatIn } from '../../words/format.ts'
 import { Section } from './frame.tsx'
 
 const inside = { sms: 'inSms', email: 'inEmail', whatsapp: 'inWhatsapp' } as const
-const by = { self: 'bySelf', form: 'byForm', tap: 'byForm', import: 'byImport' } as const
+const by = { self: 'bySelf', form: 'byForm', tap: 'byForm', site_form: 'bySite', import: 'byImport' } as const
+const visits = {
+  redemption: 'visitRedemption',
+  stamp: 'visitStamp',
+  tap: 'visitTap',
+} as const satisfies Record<HistoryOf<'visit'>['visit'], string>
 const bases = {
   inShop: 'inShop',
   paper: 'paper',
@@ -34,6 +39,7 @@ export function Timeline({ language, record, timeZone }: PersonProps) {
         {record.history.map((entry) => (
           <li key={`${entry.kind} ${entry.id}`}>
             {entry.kind === 'created' && <p>{t('created')}</p>}
+            {entry.kind === 'visit' && <p>{t(visits[entry.visit], { offer: entry.offer ?? '' })}</p>}
             {entry.kind === 'reply' && (
               <p>{t('wroteBack', { channel: t(inside[entry.channel]), text: entry.text })}</p>
             )}
@@ -41,7 +47,11 @@ export function Timeline({ language, record, timeZone }: PersonProps) {
             {entry.source === 'merge' && <p>{t('merged')}</p>}
             {entry.kind === 'change' && <Changes entry={entry} language={language} timeZone={timeZone} />}
             <p className="person-meta">
-              {[dayOrTime(entry.at), whoOf(entry, language), entry.kind === 'consent' && entry.spot]
+              {[
+                dayOrTime(entry.at),
+                whoOf(entry, language),
+                (entry.kind === 'consent' || entry.kind === 'visit') && entry.spot,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
@@ -55,7 +65,7 @@ export function Timeline({ language, record, timeZone }: PersonProps) {
 type Language = PersonProps['language']
 
 function whoOf({ kind, source }: HistoryEntry, language: Language): string | null {
-  if (kind === 'created') return null
+  if (kind === 'created' || kind === 'visit') return null
   return person(language)(source in by ? by[source as keyof typeof by] : 'byShop')
 }
 

@@ -11,7 +11,9 @@ export function Vouchers({ language, record, timeZone }: PersonProps) {
   const { vouchers } = record
   if (vouchers.length === 0) return null
   return (
-    <Section title={person(language)('vouchersTitle')}>
+    <Section
+      title={person(language)(vouchers.some(({ card }) => card) ? 'vouchersAndCardsTitle' : 'vouchersTitle')}
+    >
       <ul className="person-lines">
         {vouchers.map((voucher) => (
           <li key={`${voucher.createdAt} ${voucher.title}`}>
@@ -30,29 +32,41 @@ interface OneVoucherProps extends Pick<PersonProps, 'language' | 'timeZone'> {
 function OneVoucher({ voucher, language, timeZone }: OneVoucherProps) {
   const t = person(language)
   const { dateTime } = formatIn(language, timeZone)
-  const { title, terms, state, perPerson, url, source, createdAt, uses } = voucher
+  const { title, terms, state, perPerson, url, source, createdAt, uses, card, stamps } = voucher
   const used = uses.filter(({ isUndone }) => !isUndone).length
   return (
     <>
       <h3>{title}</h3>
-      {state !== 'used' && <p>{standing({ ...voucher, state }, language, timeZone)}</p>}
+      {card && <p>{t('cardStamps', { n: String(card.stamps), all: String(card.perCard) })}</p>}
+      {state !== 'used' && state !== 'collecting' && (
+        <p>{standing({ ...voucher, state }, language, timeZone)}</p>
+      )}
       {perPerson > 1 && <p>{t('voucherTimes', { used: String(used), all: String(perPerson) })}</p>}
       {terms && <p>{terms}</p>}
       {uses.map(({ at, place, isTwice, isUndone }) => {
         const words = isUndone ? 'voucherUndoneAt' : isTwice ? 'voucherTwiceAt' : 'voucherUsedAt'
         return <p key={at}>{[t(words, { at: dateTime(at) }), place].filter(Boolean).join(' · ')}</p>
       })}
+      {stamps.map(({ at, isUndone, place }) => (
+        <p key={at}>
+          {[t(isUndone ? 'stampUndoneAt' : 'stampAt', { at: dateTime(at) }), place]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      ))}
       <p className="person-meta">{t('voucherGot', { at: dateTime(createdAt), how: t(ways[source]) })}</p>
       {url && (
         <div className="person-files">
-          <a href={url}>{t('voucherOpen')}</a>
+          <a href={url}>{t(card ? 'cardOpen' : 'voucherOpen')}</a>
         </div>
       )}
     </>
   )
 }
 
-type Standing = Pick<PersonVoucher, 'from' | 'until'> & { state: Exclude<PersonVoucher['state'], 'used'> }
+type Standing = Pick<PersonVoucher, 'from' | 'until'> & {
+  state: Exclude<PersonVoucher['state'], 'used' | 'collecting'>
+}
 
 /** What it is good for; of one that is used its uses tell. */
 function standing({ state, from, until }: Standing, language: OneVoucherProps['language'], zone: string) {

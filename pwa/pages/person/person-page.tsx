@@ -1,7 +1,7 @@
 import { person, retention } from '../../../shared/copy/person.ts'
 import type { PersonProps } from '../../../shared/pages/person-pages.ts'
 import type { Page } from '../../../shared/pages/props.ts'
-import { kept, PAGE_LINK_MINUTES } from '../../../shared/rules/retention.ts'
+import { kept, PAGE_LINK_MINUTES, VISIT_MONTHS } from '../../../shared/rules/retention.ts'
 import { Answers } from './Answers.tsx'
 import { Details, NewAddress } from './Details.tsx'
 import { Facts } from './Facts.tsx'
@@ -89,6 +89,7 @@ export function HowLong({ language, vouchers }: HowLongProps) {
     <ul className="quiet-list">
       <li>{t('asLong')}</li>
       {vouchers && <li>{t('vouchers')}</li>}
+      {vouchers && <li>{t('visits', { n: VISIT_MONTHS })}</li>}
       <li>{t('ledger', { n: kept.ledger })}</li>
       <li>{t('captured', { n: kept.captured })}</li>
       <li>{t('unconfirmed', { n: kept.unconfirmed })}</li>

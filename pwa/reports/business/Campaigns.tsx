@@ -1,3 +1,4 @@
+import { automationKinds } from '../../../shared/automations.ts'
 import { CAMPAIGNS_COMPARED, type ReportCampaign } from '../../../shared/business-report.ts'
 import { automations } from '../../../shared/copy/automations.ts'
 import { businessReport } from '../../../shared/copy/business-report.ts'
@@ -58,7 +59,8 @@ function useNames(): (campaign: ReportCampaign) => string {
   const a = useCopy(automations)
   return ({ kind, name }) => {
     if (name === null) return t('goneCampaign')
-    return kind === 'automation' && (name === 'welcome' || name === 'followUp') ? a(name) : name
+    const automation = kind === 'automation' && automationKinds.find((each) => each === name)
+    return automation ? a(automation) : name
   }
 }
 

@@ -9,6 +9,7 @@ import type { Campaign } from '../../../shared/campaigns.ts'
 import type { Customer } from '../../../shared/customers.ts'
 import { channels } from '../../../shared/rules/channels.ts'
 import { bucketOf, bucketsOf, grainOf, type Period, previousOf } from '../../../shared/rules/periods.ts'
+import { signedUpThemselves } from '../../../shared/rules/plans.ts'
 import { shopClock } from '../../../shared/rules/shop-clock.ts'
 import type { Tag } from '../../../shared/tags.ts'
 
@@ -61,7 +62,7 @@ export function reportFromMirror(mirror: Mirror, timeZone: string, period: Perio
     }
     if (day <= period.to) totals.customers += 1
     if (day <= previous.to) before.customers += 1
-    const isSignup = source === 'tap'
+    const isSignup = signedUpThemselves({ source })
     if (isBefore) {
       before.joined += 1
       if (isSignup) before.signups += 1

@@ -1,6 +1,7 @@
 import type { Business } from '../../../shared/businesses.ts'
 import type { Campaign } from '../../../shared/campaigns.ts'
 import type { Customer } from '../../../shared/customers.ts'
+import { signedUpThemselves } from '../../../shared/rules/plans.ts'
 
 export const steps = ['review', 'wording', 'tag', 'signup', 'campaign'] as const
 export type Step = (typeof steps)[number]
@@ -27,7 +28,7 @@ export function doneOf({
   keepsWording,
 }: SetupFacts): Record<Step, boolean> | undefined {
   if (!customers || !campaigns || !tags) return undefined
-  const hasSignup = customers.some(({ source }) => source === 'tap')
+  const hasSignup = customers.some(signedUpThemselves)
   const { sv, en } = business.consentTexts
   return {
     review: business.reviewUrl !== null,

@@ -1,5 +1,6 @@
 import type { Offer, Use } from '../../offers.ts'
 import { wallAt } from '../zone.ts'
+import { allowedUses, type CardOffer, isCard } from './stamps.ts'
 
 /** A day of the shop's calendar at an instant (ISO 8601, UTC), as 2026-11-21. */
 export const dayIn = (timeZone: string, at: string): string => wallAt(timeZone, at).slice(0, 10)
@@ -16,24 +17,28 @@ export function offerState({ until, startedAt, stoppedAt }: Omit<Bounds, 'from'>
   return until !== null && today > until ? 'over' : 'running'
 }
 
-/** `early`: its first day has not come; `draft` never has vouchers. */
-export const voucherStates = ['usable', 'used', 'early', 'over', 'stopped'] as const
+/** `early`: its first day has not come; `collecting`: a stamp card that is not full. `draft` never has vouchers. */
+export const voucherStates = ['usable', 'used', 'early', 'over', 'stopped', 'collecting'] as const
 export type VoucherState = (typeof voucherStates)[number]
 
 /**
  * What a voucher is good for on a day of the shop's calendar. One that is used stays used, whatever becomes of its
- * offer.
+ * offer. A stamp card never is: it begins anew.
+ * @param stamps of a card, those that stand
  */
 export function voucherState(
-  offer: Bounds & Pick<Offer, 'perPerson'>,
+  offer: Bounds & CardOffer,
   uses: readonly Use[],
   today: string,
+  stamps = 0,
 ): VoucherState {
-  if (uses.length >= offer.perPerson) return 'used'
+  const isSpent = uses.length >= allowedUses(offer, stamps)
+  if (isSpent && !isCard(offer)) return 'used'
   const state = offerState(offer, today)
   if (state === 'over') return 'over'
   if (state !== 'running') return 'stopped'
-  return offer.from !== null && today < offer.from ? 'early' : 'usable'
+  if (offer.from !== null && today < offer.from) return 'early'
+  return isSpent ? 'collecting' : 'usable'
 }
 
 /** A use as the log has it. */
@@ -46,11 +51,11 @@ export interface LoggedUse extends Omit<Use, 'isTwice'> {
  * The uses that stand, in the order in which they happened: those beyond what a person may have are *used twice*,
  * whichever arrived first. All of them stand, because all of them were given.
  */
-export function standingUses(log: readonly LoggedUse[], perPerson: number): Use[] {
+export function standingUses(log: readonly LoggedUse[], allowed: number): Use[] {
   return log
     .filter(({ isUndone }) => !isUndone)
     .sort((a, b) => (a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1))
-    .map(({ isUndone: _, ...use }, index) => ({ ...use, isTwice: index >= perPerson }))
+    .map(({ isUndone: _, ...use }, index) => ({ ...use, isTwice: index >= allowed }))
 }
 
 /** A mistaken redemption can be undone for so long. */

@@ -51,7 +51,16 @@ async function furnish(
     const stamps = { revision: nextRevision(), createdAt: now, updatedAt: now, deletedAt: null }
     await trx
       .insertInto('tags')
-      .values({ ...stamps, businessId, id, code, label: 'Kassan', target: 'signup', hours: null })
+      .values({
+        ...stamps,
+        businessId,
+        id,
+        code,
+        label: 'Kassan',
+        target: 'signup',
+        hours: null,
+        sites: null,
+      })
       .execute()
     await trx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
   })

@@ -26,7 +26,7 @@ export interface Answer {
 }
 
 export interface Line {
-  post(url: string, headers: Record<string, string>, body: string): Promise<Answer>
+  post(url: string, headers: Record<string, string>, body: string | Buffer): Promise<Answer>
   close(): void
 }
 
@@ -41,7 +41,7 @@ export function openLine({ toLocal, resolve, ca, timeoutMs = TIMEOUT_MS }: PostO
   const one = { keepAlive: true, maxSockets: 1, lookup }
   const agents = { 'https:': new Agent({ ...one, ...(ca ? { ca } : {}) }), 'http:': new PlainAgent(one) }
 
-  function once(url: URL, headers: Record<string, string>, body: string): Promise<Answer> {
+  function once(url: URL, headers: Record<string, string>, body: string | Buffer): Promise<Answer> {
     return new Promise((resolveAnswer, reject) => {
       const isPlain = url.protocol === 'http:'
       const send = isPlain ? plainRequest : request
@@ -82,7 +82,7 @@ export function openLine({ toLocal, resolve, ca, timeoutMs = TIMEOUT_MS }: PostO
     })
   }
 
-  async function post(text: string, headers: Record<string, string>, body: string): Promise<Answer> {
+  async function post(text: string, headers: Record<string, string>, body: string | Buffer): Promise<Answer> {
     const url = new URL(text)
     if (!mayTell(url.hostname, toLocal)) return troubled('addressBlocked')
     for (let isRepeat = false; ; isRepeat = true) {

@@ -1,0 +1,66 @@
+import { DAY, later } from '../clock.ts'
+import type { CustomerRow } from '../database/index.ts'
+import type { Deps } from '../deps.ts'
+import { isAhead, type Newcomer, type Occasions, type WatchedAutomation } from './watched.ts'
+
+/** When somebody was last in the shop, as far as it knows: whoever fills in the form is there. */
+export const lastSeenAt = ({
+  lastVisitAt,
+  source,
+  createdAt,
+}: Pick<CustomerRow, 'lastVisitAt' | 'source' | 'createdAt'>): string | null =>
+  lastVisitAt ?? (source === 'tap' ? createdAt : null)
+
+/**
+ * Those whose absence becomes long enough after the automation was switched on: nobody who has been away for long
+ * already, so that switching it on writes to nobody at once.
+ */
+export function absencesOf(
+  { clock }: Pick<Deps, 'clock'>,
+  automation: WatchedAutomation,
+  page: Newcomer[],
+): Occasions {
+  const absences: Occasions = new Map()
+  for (const person of page) {
+    const at = lastSeenAt(person)
+    if (at === null) continue
+    const dueAt = later(at, Number(automation.delay) * DAY)
+    if (isAhead(automation, dueAt, clock.now())) absences.set(person.id, [{ at, dueAt, requestId: null }])
+  }
+  return absences
+}
+
+/** Those whose visit of that number, a day each, came after the automation was switched on. */
+export async function visitsNumbered(
+  { db }: Pick<Deps, 'db'>,
+  { businessId, delay, onAt }: WatchedAutomation,
+  page: Newcomer[],
+): Promise<Occasions> {
+  const number = Number(delay)
+  const people = page.filter(
+    ({ visits, lastVisitAt }) => Number(visits ?? 0) >= number && lastVisitAt !== null && lastVisitAt > onAt,
+  )
+  if (people.length === 0) return new Map()
+  const rows = await db.read
+    .selectFrom('visits')
+    .select(['customerId', 'day', 'at', 'arrivedAt'])
+    .where('businessId', '=', businessId)
+    .where(
+      'customerId',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .where('undoneAt', 'is', null)
+    .orderBy('at')
+    .execute()
+  const found: Occasions = new Map()
+  for (const { id, visitsBefore } of people) {
+    const days = new Map<string, (typeof rows)[number]>()
+    for (const row of rows) if (row.customerId === id && !days.has(row.day)) days.set(row.day, row)
+    const wanted = [...days.values()][number - 1 - Number(visitsBefore ?? 0)]
+    // A device without a network tells of it later, and the thanks are no less due.
+    if (wanted && wanted.at > onAt)
+      found.set(id, [{ at: wanted.at, dueAt: wanted.arrivedAt, requestId: null }])
+  }
+  return found
+}

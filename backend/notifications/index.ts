@@ -1,0 +1,2 @@
+export { createNotifying, type NotificationOptions } from './lanes.ts'
+export { notificationRoutes } from './routes.ts'

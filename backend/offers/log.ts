@@ -1,0 +1,166 @@
+// The log of vouchers and cards, which only ever grows, and what follows from it.
+import { Failure } from '../../shared/errors.ts'
+import type { Use } from '../../shared/offers.ts'
+import { allowedUses, STAMPS_TOLD } from '../../shared/rules/offers/stamps.ts'
+import { type LoggedUse, standingUses } from '../../shared/rules/offers/states.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import type { OfferRow, RedemptionRow, Unit, VoucherRow } from '../database/index.ts'
+import type { AppliedOperation, OperationContext } from '../operations/index.ts'
+import { findOffer, setOffer } from './store.ts'
+import { findVoucher, usesOf } from './vouchers.ts'
+
+/** Who gave something, and when by all that is known of the time. */
+export type Occasion = Pick<OperationContext, 'now' | 'at' | 'deviceAt' | 'isDoubtful'> & {
+  /** Null where a customer's own phone did. */
+  userId: string | null
+}
+
+export interface Redeemed {
+  row: VoucherRow
+  /** The way in which it came out differently. */
+  why?: AppliedOperation['why']
+}
+
+export async function voucherWithOffer(
+  unit: Unit,
+  id: string,
+): Promise<{ voucher: VoucherRow; offer: OfferRow }> {
+  const voucher = await unit.one(findVoucher, { businessId: unit.businessId, id })
+  const offer = voucher && (await findOffer(unit, voucher.offerId))
+  if (!voucher || !offer) throw new Failure('notFound')
+  return { voucher, offer }
+}
+
+/** A wrong clock moves nothing to before what its device knew, nor past now. */
+export function whenOf(
+  { at, now }: Occasion,
+  { knownAt = '' }: { knownAt?: string | undefined },
+  { createdAt }: Pick<VoucherRow, 'createdAt'>,
+): string {
+  const latest = [at, knownAt, createdAt].reduce((a, b) => (a > b ? a : b))
+  return latest < now ? latest : now
+}
+
+/** Rows of the log that somebody got something by, and that can be undone. */
+export const isGiven = (kind: RedemptionRow['kind']): boolean => kind === 'redeemed' || kind === 'stamped'
+
+export const isUndone = async (
+  { trx, businessId }: Unit,
+  { id, voucherId }: Pick<RedemptionRow, 'id' | 'voucherId'>,
+): Promise<boolean> =>
+  (await trx
+    .selectFrom('redemptions')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('voucherId', '=', voucherId)
+    .where('kind', '=', 'undone')
+    .where('redemptionId', '=', id)
+    .executeTakeFirst()) !== undefined
+
+export const findRedemption = ({ trx, businessId }: Unit, id: string) =>
+  trx
+    .selectFrom('redemptions')
+    .select(['id', 'voucherId', 'kind', 'at'])
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const occasionOf = ({ userId, now, at, deviceAt, isDoubtful }: Occasion) => ({
+  userId,
+  at,
+  arrivedAt: now,
+  deviceAt: deviceAt ?? null,
+  isDoubtful: isDoubtful ? 1 : 0,
+})
+
+/** Adds a row to the log of a voucher. */
+export const log = (
+  { trx, businessId }: Unit,
+  { id: voucherId, offerId }: VoucherRow,
+  row: Pick<RedemptionRow, 'kind' | 'at' | 'arrivedAt'> & Partial<RedemptionRow>,
+) =>
+  trx
+    .insertInto('redemptions')
+    .values({
+      id: uuid7(),
+      redemptionId: null,
+      deviceAt: null,
+      isDoubtful: 0,
+      isUnchecked: 0,
+      userId: null,
+      place: null,
+      ...row,
+      businessId,
+      voucherId,
+      offerId,
+    })
+    .execute()
+
+/** Works the voucher's uses and stamps and the offer's sums out of the log anew, and marks what is newly one too many. */
+export async function project(
+  unit: Unit,
+  voucher: VoucherRow,
+  offer: OfferRow,
+  { now }: Occasion,
+): Promise<VoucherRow> {
+  const rows = await logOf(unit, voucher.id)
+  const targets = (kind: RedemptionRow['kind']) =>
+    new Set(rows.filter((row) => row.kind === kind).map(({ redemptionId }) => redemptionId))
+  const [undone, marked] = [targets('undone'), targets('twice')]
+  const given = (kind: RedemptionRow['kind']) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map(
+        ({ id, at, firstName, keyName, place }): LoggedUse => ({
+          ...{ id, at, place, by: firstName ?? keyName },
+          isUndone: undone.has(id),
+        }),
+      )
+  const stamps = standingUses(given('stamped'), 0).map(({ isTwice: _, ...stamp }) => stamp)
+  const uses = standingUses(given('redeemed'), allowedUses(offer, stamps.length))
+  for (const { id, isTwice, at } of uses)
+    if (isTwice && !marked.has(id))
+      await log(unit, voucher, { kind: 'twice', redemptionId: id, at, arrivedAt: now })
+  const before = usesOf(voucher)
+  const row = await unit.trx
+    .updateTable('vouchers')
+    .set({
+      uses: uses.length === 0 ? null : JSON.stringify(uses),
+      stamps: stamps.length === 0 ? null : stamps.length,
+      stamped: stamps.length === 0 ? null : JSON.stringify(stamps.slice(-STAMPS_TOLD)),
+      revision: unit.nextRevision(),
+      updatedAt: now,
+    })
+    .where('businessId', '=', unit.businessId)
+    .where('id', '=', voucher.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await setOffer(unit, offer.id, {
+    used: offer.used + uses.length - before.length,
+    usedTwice: offer.usedTwice + twiceIn(uses) - twiceIn(before),
+    stamped: (offer.stamped ?? 0) + stamps.length - (voucher.stamps ?? 0),
+  })
+  return row
+}
+
+const twiceIn = (uses: readonly Use[]): number => uses.filter(({ isTwice }) => isTwice).length
+
+const logOf = ({ trx, businessId }: Unit, voucherId: string) =>
+  trx
+    .selectFrom('redemptions')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.businessId', '=', 'redemptions.businessId')
+        .onRef('users.id', '=', 'redemptions.userId')
+        .on('users.removedAt', 'is', null),
+    )
+    .leftJoin('apiKeys', (join) =>
+      join
+        .onRef('apiKeys.businessId', '=', 'redemptions.businessId')
+        .onRef('apiKeys.id', '=', 'redemptions.userId'),
+    )
+    .select(['redemptions.id', 'kind', 'redemptionId', 'at', 'place', 'firstName'])
+    .select('apiKeys.name as keyName')
+    .where('redemptions.businessId', '=', businessId)
+    .where('voucherId', '=', voucherId)
+    .execute()

@@ -1,0 +1,143 @@
+import { Failure } from '../../shared/errors.ts'
+import { stampedLately } from '../../shared/rules/offers/stamps.ts'
+import { voucherState } from '../../shared/rules/offers/states.ts'
+import type { StampGiven, StampTo } from '../../shared/stamps/contract.ts'
+import type { OfferRow, Unit, VoucherRow } from '../database/index.ts'
+import { resolveAlias } from '../operations/index.ts'
+import { recordVisit } from '../visits/index.ts'
+import {
+  findRedemption,
+  log,
+  type Occasion,
+  occasionOf,
+  project,
+  type Redeemed,
+  voucherWithOffer,
+  whenOf,
+} from './log.ts'
+import { dayOf, findOffer, toOffer } from './store.ts'
+import { giveVouchers, stampedOf } from './vouchers.ts'
+
+/**
+ * Gives a stamp on a card. From a queue, what was given has been given: a second one within the hours stands, and is told
+ * unless staff gave it knowingly. Throws `noStampCard`, `stampOver`, `stampEarly` and `notFound`; and of a call of its own
+ * `stampedLately` and `voucherStopped`.
+ */
+export async function stamp(
+  unit: Unit,
+  occasion: Occasion,
+  id: string,
+  wanted: StampGiven,
+  queued: boolean,
+): Promise<Redeemed> {
+  const { voucher, offer } = await voucherWithOffer(unit, id)
+  if (offer.perCard === null) throw new Failure('noStampCard')
+  const repeated = await findRedemption(unit, wanted.stampId)
+  if (repeated?.voucherId === id) return { row: voucher }
+  if (repeated) throw new Failure('keyReused')
+  const at = whenOf(occasion, wanted, voucher)
+  const state = voucherState(toOffer(offer), [], await dayOf(unit, at))
+  if (state === 'over') throw new Failure('stampOver', { values: { day: offer.untilDay ?? '' } })
+  if (state === 'early') throw new Failure('stampEarly', { values: { day: offer.fromDay ?? '' } })
+  if (!queued && state === 'stopped') throw new Failure('voucherStopped')
+  const lately = wanted.again ? undefined : stampedLately(stampedOf(voucher), offer.stampHours, at)
+  if (!queued && lately) throw new Failure('stampedLately', { extra: { stamp: lately } })
+  const row = await giveStamp(unit, occasion, { voucher, offer, at, wanted })
+  const why = lately
+    ? 'stampedTwice'
+    : state === 'stopped'
+      ? 'stampedStopped'
+      : wanted.isUnchecked && 'stampedUnchecked'
+  return { row, ...(why && { why }) }
+}
+
+interface Giving {
+  voucher: VoucherRow
+  offer: OfferRow
+  at: string
+  wanted: Pick<StampGiven, 'stampId' | 'place' | 'isUnchecked'>
+}
+
+async function giveStamp(unit: Unit, occasion: Occasion, { voucher, offer, at, wanted }: Giving) {
+  await log(unit, voucher, {
+    ...occasionOf(occasion),
+    id: wanted.stampId,
+    kind: 'stamped',
+    at,
+    isUnchecked: wanted.isUnchecked ? 1 : 0,
+    place: wanted.place ?? null,
+  })
+  const row = await project(unit, voucher, offer, occasion)
+  const { customerId, campaignId } = row
+  if (customerId !== null) {
+    const visit = {
+      id: wanted.stampId,
+      customerId,
+      kind: 'stamp',
+      at,
+      offerId: offer.id,
+      campaignId,
+    } as const
+    await recordVisit(unit, visit, occasion.now)
+  }
+  return row
+}
+
+/**
+ * Gives a customer a stamp, and with the first one the card. Throws like `stamp`; and `stampNobody`, `noStampCard`,
+ * `offerNotRunning` and `offerFull` where there is nobody, or no card to be had.
+ */
+export async function stampCustomer(
+  unit: Unit,
+  occasion: Occasion,
+  offerId: string,
+  { customerId: asked, ...wanted }: StampTo,
+  queued: boolean,
+): Promise<{ row: OfferRow; why?: Redeemed['why'] }> {
+  const offer = await findOffer(unit, offerId)
+  if (!offer) throw new Failure('notFound')
+  if (offer.perCard === null) throw new Failure('noStampCard')
+  // Its card may be another's since: two customers became one.
+  const repeated = await findRedemption(unit, wanted.stampId)
+  if (repeated) return { row: offer }
+  const customerId = await resolveAlias(unit, asked)
+  const cardId =
+    (await cardOf(unit, offer.id, customerId)) ?? (await makeCard(unit, offer, customerId, occasion.now))
+  const { why } = await stamp(unit, occasion, cardId, wanted, queued)
+  return { row: (await findOffer(unit, offerId)) ?? offer, ...(why && { why }) }
+}
+
+/** The card that a customer has of an offer. Of two customers that became one there are two: the fuller one. */
+export async function cardOf(
+  { trx, businessId }: Pick<Unit, 'trx' | 'businessId'>,
+  offerId: string,
+  customerId: string,
+): Promise<string | undefined> {
+  const rows = await trx
+    .selectFrom('vouchers')
+    .select(['id', 'stamps'])
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', customerId)
+    .where('offerId', '=', offerId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return rows.sort((a, b) => (b.stamps ?? 0) - (a.stamps ?? 0))[0]?.id
+}
+
+async function makeCard(unit: Unit, offer: OfferRow, customerId: string, now: string): Promise<string> {
+  const there = await unit.trx
+    .selectFrom('customers')
+    .select('id')
+    .where('businessId', '=', unit.businessId)
+    .where('id', '=', customerId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!there) throw new Failure('stampNobody')
+  const given = await giveVouchers(unit, offer, [{ customerId, campaignId: null }], { source: 'hand', now })
+  const card = given.get(customerId)
+  if (card && 'why' in card) throw new Failure(card.why === 'offerFull' ? 'offerFull' : 'offerNotRunning')
+  const id = await cardOf(unit, offer.id, customerId)
+  if (!id) throw new Failure('notFound')
+  return id
+}

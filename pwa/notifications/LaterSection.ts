@@ -1,0 +1,6 @@
+import { lazily } from '../ui/lazily.tsx'
+
+/** The settings' own part, fetched when it is shown. */
+export const NotificationsSection = /* @__PURE__ */ lazily(
+  async () => (await import('./NotificationsSection.tsx')).NotificationsSection,
+)

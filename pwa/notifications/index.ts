@@ -1,0 +1,3 @@
+export { NotificationsSection } from './LaterSection.ts'
+export { useFollowing } from './useFollowing.ts'
+export { useNeedsAnswer } from './useNeedsAnswer.ts'

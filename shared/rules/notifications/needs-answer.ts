@@ -1,0 +1,11 @@
+interface Standing {
+  status: string
+  scheduleTrouble?: string | null | undefined
+}
+
+/** Campaigns that can need an answer have one of these states. */
+export const mayNeedAnswer = ['paused', 'scheduled'] as const
+
+/** Whether a campaign goes on only once somebody has decided: it is paused, or its time could not be kept. */
+export const needsAnswer = ({ status, scheduleTrouble }: Standing): boolean =>
+  status === 'paused' || (status === 'scheduled' && Boolean(scheduleTrouble))
