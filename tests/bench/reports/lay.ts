@@ -18,7 +18,7 @@ export interface LaidYear {
 
 /**
  * A shop after a little more than a year: so many customers who signed up by five tags, one in thirty of whom said no
- * since, taps in every hour, six campaigns to twenty thousand each, and one to everybody, whose vouchers every fifth
+ * since, taps in every hour, six campaigns to twenty thousand each, and one to everybody, whose vouchers every tenth
  * used. Every third customer came back twice.
  * @param file the database of a product that is down
  */
@@ -159,7 +159,7 @@ export function layYear(file: string, businessId: string, many: number): LaidYea
       insert('deliveries', { ...what, ...whom, ...became, createdAt: at, updatedAt: at })
       if (isOut) continue
       const [voucherId, redemptionId] = [uuid7(), uuid7()]
-      const isUsed = i % 5 === 1
+      const isUsed = i % 10 === 1
       insert('vouchers', {
         ...{ ...made, id: voucherId, offerId, customerId, code: 'ABCDEFGH', token: voucherId },
         ...{ source: 'message', campaignId, uses: isUsed ? '[{}]' : null },
