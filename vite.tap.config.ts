@@ -48,6 +48,7 @@ const builds = [
   ...([
     'client',
     'earned',
+    'known',
     'counter',
     'worker',
     'counterWorker',
@@ -67,6 +68,7 @@ export default defineConfig({
   environments: {
     client: classic('pwa/tap.ts', 'assets/tap-[hash].js', MANIFEST, ownPhone),
     earned: classic('pwa/earned.ts', 'assets/earned-[hash].js', '.vite/earned.json'),
+    known: classic('pwa/known.ts', 'assets/known-[hash].js', '.vite/known.json'),
     counter: classic('pwa/counter.ts', 'assets/counter-[hash].js', '.vite/counter.json'),
     worker: classic('pwa/tap-worker.ts', 'tap-worker.js', false, ownPhone),
     counterWorker: classic('pwa/counter-worker.ts', 'counter-worker.js', false),

@@ -136,7 +136,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   koa.use(under(admin, ADMIN))
   koa.use(under(taps, '/api/tap/'))
   koa.use(under(api, '/api/'))
-  koa.use(under(tapScreens(deps, limits), '/t/', '/e/'))
+  koa.use(under(tapScreens(deps, limits), '/t/', '/e/', '/vcard/'))
   koa.use(under(optOutScreen(deps, limits), '/u/'))
   koa.use(under(voucherScreens(deps, limits), '/v/'))
   koa.use(under(personScreens(deps, limits), '/c'))

@@ -31,7 +31,7 @@ function scriptOf({ counter, embed }: TapProps, assets: PageAssets): string {
 }
 
 export const createPages: CreatePages = ({ assets }) => ({
-  tap: (props) => tapPage(props, scriptOf(props, assets), assets.earnedScript),
+  tap: (props) => tapPage(props, { ...assets, tapScript: scriptOf(props, assets) }),
   saved: (props) => savedPage(props, assets.framedScript),
   tapClosed: (props) => tapClosedPage(props, assets.framedScript),
   tapUnknown: tapUnknownPage,
@@ -46,7 +46,7 @@ export const createPages: CreatePages = ({ assets }) => ({
   personErased: personErasedPage,
   personConfirm: personConfirmPage,
   personAddress: personAddressPage,
-  voucher: (props) => voucherPage(props, assets.voucherScript),
+  voucher: (props) => voucherPage(props, assets),
   voucherGone: voucherGonePage,
   voucherTest: voucherTestPage,
   linkUnknown: linkUnknownPage,

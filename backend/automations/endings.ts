@@ -32,7 +32,7 @@ export async function endingsOf(
     .executeTakeFirstOrThrow()
   const vouchers = await trx
     .selectFrom('vouchers')
-    .select(['customerId', 'offerId', 'uses', 'createdAt'])
+    .select(['customerId', 'offerId', 'uses', 'stamps', 'createdAt'])
     .where('businessId', '=', businessId)
     .where('customerId', 'in', customerIds)
     .execute()
@@ -46,11 +46,11 @@ export async function endingsOf(
     .where('untilDay', 'is not', null)
     .execute()
   const reminded = await remindedOf({ trx, businessId }, automationId, customerIds)
-  for (const { customerId, offerId, uses, createdAt } of vouchers) {
+  for (const { customerId, offerId, uses, stamps, createdAt } of vouchers) {
     const row = offers.find(({ id }) => id === offerId)
     if (!row || customerId === null || reminded.has(`${customerId} ${offerId}`)) continue
     const day = addDays(String(row.untilDay), -Number(delay))
-    if (voucherState(toOffer(row), usesOf({ uses }), day) !== 'usable') continue
+    if (voucherState(toOffer(row), usesOf({ uses }), day, Number(stamps ?? 0)) !== 'usable') continue
     const at = atWall(timeZone, `${day}T${REMIND_AT}`)
     if (createdAt >= at) continue
     endings.set(customerId, [...(endings.get(customerId) ?? []), { at, dueAt: at, requestId: null, offerId }])

@@ -53,6 +53,8 @@ export interface VoucherRow {
   /** Of a card: the stamps that stand, and as JSON the latest of them. Both follow from the log. */
   stamps: number | null
   stamped: string | null
+  /** Of a card: JSON, the phones that stamp it by a tap (backend/offers/phones.ts); null where nobody asked for that. */
+  phones: string | null
   revision: number
   createdAt: string
   updatedAt: string

@@ -32,12 +32,14 @@ export function pageAssets(dist: string): PageAssets {
   const voucher = manifestIn(join(dist, 'tap'), 'voucher')['voucher.ts']
   const earned = manifestIn(join(dist, 'tap'), 'earned')['earned.ts']
   const framed = manifestIn(join(dist, 'tap'), 'framed')['framed.ts']
-  if (!entry || !tap || !counter || !voucher || !earned || !framed)
+  const known = manifestIn(join(dist, 'tap'), 'known')['known.ts']
+  if (!entry || !tap || !counter || !voucher || !earned || !framed || !known)
     throw new Error('The build is incomplete: run npm run build')
   return {
     tapScript: `/tap/${tap.file}`,
     framedScript: `/tap/${framed.file}`,
     earnedScript: `/tap/${earned.file}`,
+    knownScript: `/tap/${known.file}`,
     counterScript: `/tap/${counter.file}`,
     voucherScript: `/tap/${voucher.file}`,
     app: {

@@ -29,6 +29,7 @@ export const bodyExamples: Bodies = {
   createOffer: { title: 'Fri kaffe', audience: 'chosen', perPerson: 1, running: true },
   updateOffer: { running: false },
   giveOffer: { customerIds: [one] },
+  saveCard: {},
   stampCard: { code: 'ABCD-EFGH', place: 'Kassa 1' },
   stampCustomer: { customerId: one },
   redeemVoucher: { code: 'ABCD-EFGH', place: 'Kassa 1' },

@@ -3,13 +3,12 @@ import { type Database, prepared, type Unit } from '../database/index.ts'
 import { findOffer } from './store.ts'
 import { giveVouchers } from './vouchers.ts'
 
-/** Whoever signs up gets one: the running ones of a shop, the oldest first. */
-const forSignups = prepared<{ businessId: string }>()((db, slot) =>
+/** The running ones of a shop, the oldest first. */
+const runningOffers = prepared<{ businessId: string }>()((db, slot) =>
   db
     .selectFrom('offers')
-    .select('id')
+    .select(['id', 'audience', 'tapHours'])
     .where('businessId', '=', slot('businessId'))
-    .where('audience', '=', 'signup')
     .where('startedAt', 'is not', null)
     .where('stoppedAt', 'is', null)
     .where('deletedAt', 'is', null)
@@ -17,9 +16,19 @@ const forSignups = prepared<{ businessId: string }>()((db, slot) =>
 )
 
 /** Looked up before the sign-up's transaction, which a shop without any then pays nothing for. */
-export const signupOffersOf = async (db: Database, businessId: string): Promise<string[]> => {
-  const rows = await db.all(forSignups, { businessId })
-  return rows.map(({ id }) => id)
+export const signupOffersOf = async (db: Database, businessId: string): Promise<string[]> =>
+  (await atTap(db, businessId)).offerIds
+
+/** What a tap can come to in a shop: the offers that a sign-up earns, and whether a known phone stamps its own card. */
+export async function atTap(
+  db: Database,
+  businessId: string,
+): Promise<{ offerIds: string[]; stamps: boolean }> {
+  const rows = await db.all(runningOffers, { businessId })
+  return {
+    offerIds: rows.filter(({ audience }) => audience === 'signup').map(({ id }) => id),
+    stamps: rows.some(({ tapHours }) => tapHours !== null),
+  }
 }
 
 /**

@@ -13,15 +13,19 @@ import {
 } from '../../shared/offers.ts'
 import { readVoucherCode } from '../../shared/rules/offers/code.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { stampCard, stampCustomer } from '../../shared/stamps/contract.ts'
+import { saveCard, stampCard, stampCustomer } from '../../shared/stamps/contract.ts'
 import { newestFirst } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Limits } from '../http/limits.ts'
+import { addressKey, type Limits } from '../http/limits.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
 import type { Perform } from '../operations/index.ts'
 import { guarded } from './guesses.ts'
+import { savePhone } from './phones.ts'
 import { toOffer } from './store.ts'
 import { findVoucher, toVoucher, voucherIdFor } from './vouchers.ts'
+
+/** More than a family at one address asks for. */
+const PHONES = { points: 20, seconds: 600 }
 
 export const offerRoutes = (deps: Deps, perform: Perform, limits: Limits): Route[] => [
   route(listOffers, async ({ signedIn }) => {
@@ -73,6 +77,10 @@ export const offerRoutes = (deps: Deps, perform: Perform, limits: Limits): Route
   route(stampCustomer, async (call) => {
     const { id, stampId = call.idempotencyKey ?? uuid7(), ...rest } = call.input
     return { offer: await perform<Offer>(call, 'offer.stamp', { stampId, ...rest }, id) }
+  }),
+  route(saveCard, async ({ input, ctx }) => {
+    await limits.take('cardPhones', addressKey(ctx.ip), PHONES)
+    return { proof: await savePhone(deps, input.token) }
   }),
   route(undoRedemption, async (call) => {
     const { id, ...patch } = call.input

@@ -80,6 +80,7 @@ async function show(deps: Deps, limits: Limits, ctx: Context): Promise<void> {
       offer: shown,
       state: voucherState(shown, uses, dayIn(row.timeZone, at), stamps),
       card: isCard(shown) ? { perCard: shown.perCard, stamps: onIt(shown.perCard) } : null,
+      savesFor: shown.tapHours === null ? null : row.businessId,
       code: row.code,
       usedAt: uses.map((use) => use.at),
       at,

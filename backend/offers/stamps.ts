@@ -56,9 +56,16 @@ interface Giving {
   offer: OfferRow
   at: string
   wanted: Pick<StampGiven, 'stampId' | 'place' | 'isUnchecked'>
+  /** Where the customer tapped themselves; null for a tap whose tag is not known. */
+  tagId?: string | null
 }
 
-async function giveStamp(unit: Unit, occasion: Occasion, { voucher, offer, at, wanted }: Giving) {
+/** Writes it down, and that its person came. */
+export async function giveStamp(
+  unit: Unit,
+  occasion: Occasion,
+  { voucher, offer, at, wanted, tagId }: Giving,
+) {
   await log(unit, voucher, {
     ...occasionOf(occasion),
     id: wanted.stampId,
@@ -73,8 +80,9 @@ async function giveStamp(unit: Unit, occasion: Occasion, { voucher, offer, at, w
     const visit = {
       id: wanted.stampId,
       customerId,
-      kind: 'stamp',
+      kind: tagId === undefined ? 'stamp' : 'tap',
       at,
+      ...(tagId && { tagId }),
       offerId: offer.id,
       campaignId,
     } as const

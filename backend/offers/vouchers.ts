@@ -142,6 +142,7 @@ async function insertVouchers(
         uses: null,
         stamps: null,
         stamped: null,
+        phones: null,
         revision: unit.nextRevision(),
         createdAt: now,
         updatedAt: now,
@@ -185,7 +186,12 @@ async function setHolder(unit: Unit, from: string, to: string | null, now: strin
   for (const { id } of rows)
     await trx
       .updateTable('vouchers')
-      .set({ customerId: to, revision: unit.nextRevision(), updatedAt: now })
+      .set({
+        customerId: to,
+        ...(to === null && { phones: null }),
+        revision: unit.nextRevision(),
+        updatedAt: now,
+      })
       .where('businessId', '=', businessId)
       .where('id', '=', id)
       .execute()

@@ -20,8 +20,11 @@ interface LaneWork<Found> {
   /** Those with something to be told now. */
   findDue: () => Promise<Found[]>
   keyOf: (found: Found) => string
-  /** Tells one of them what is due. Returns whether there may be more. */
-  tell: (found: Found) => Promise<boolean>
+  /**
+   * Tells one of them what is due. Returns whether there may be more. While others wait for a lane, `isCrowded` says so:
+   * then it makes room after each thing that it told.
+   */
+  tell: (found: Found, isCrowded: () => boolean) => Promise<boolean>
   onFault: (error: unknown, found: Found | null) => void
 }
 
@@ -29,15 +32,23 @@ interface LaneWork<Found> {
 export function createLanes<Found>(work: LaneWork<Found>): Loop {
   const { worker, most, lookMs, findDue, keyOf, tell, onFault } = work
   const lanes = new Map<string, Promise<void>>()
+  /** When each was last given a lane, counted in lanes. */
+  const turns = new Map<string, number>()
+  let turn = 0
+  let waiting = 0
   let stopping = false
   let ended = () => {}
 
   async function step(): Promise<number> {
-    // In no order, so that under load everybody has a turn.
-    for (const found of (await findDue()).sort(() => Math.random() - 0.5)) {
+    const due = inTurn((await findDue()).filter((found) => !lanes.has(keyOf(found))))
+    const free = Math.max(0, most - lanes.size)
+    waiting = due.length - free
+    for (const found of due.slice(0, free)) {
+      if (stopping) break
       const key = keyOf(found)
-      if (lanes.has(key) || lanes.size >= most || stopping) continue
-      const lane = tell(found)
+      turn += 1
+      turns.set(key, turn)
+      const lane = tell(found, () => waiting > 0)
         .catch((error: unknown) => {
           onFault(error, found)
           return false
@@ -49,6 +60,14 @@ export function createLanes<Found>(work: LaneWork<Found>): Loop {
       lanes.set(key, lane)
     }
     return lookMs
+  }
+
+  /** Who has waited longest first; in no order among equals, so that several processes do not reach for the same. */
+  function inTurn(due: Found[]): Found[] {
+    const keys = new Set(due.map(keyOf))
+    for (const key of turns.keys()) if (!keys.has(key) && !lanes.has(key)) turns.delete(key)
+    const turnOf = (found: Found) => turns.get(keyOf(found)) ?? 0
+    return due.sort(() => Math.random() - 0.5).sort((a, b) => turnOf(a) - turnOf(b))
   }
 
   const loop = createLoop(step, (error) => onFault(error, null))

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import type { Language } from '../../shared/copy/copy.ts'
-import type { Embed } from '../../shared/pages/props.ts'
+import type { Embed } from '../../shared/pages/embed.ts'
 import type { BusinessRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { showPage } from '../http/pages.ts'

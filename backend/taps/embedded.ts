@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import { type Embed, embedThemes } from '../../shared/pages/props.ts'
+import { type Embed, embedThemes } from '../../shared/pages/embed.ts'
 import { framingOrigins } from '../../shared/rules/site-form/sites.ts'
 import { isPlain } from '../../shared/rules/text.ts'
 import type { Deps } from '../deps.ts'
@@ -8,6 +8,7 @@ import { signupOffersOf } from '../offers/index.ts'
 import { sitesOf } from '../tags/index.ts'
 import { codeOf, shopAsked, tellUnknown } from './asked.ts'
 import { tapPageOf } from './page.ts'
+import { contactUrl } from './vcard.ts'
 
 /**
  * `/e/:code`: the form in a frame on the shop's own web site. Only pages of the sites that the shop named may show it,
@@ -23,6 +24,7 @@ export async function openEmbedded(deps: Deps, ctx: Context): Promise<void> {
     language: found.language,
     givesVouchers: (await signupOffersOf(deps.db, found.shop.businessId)).length > 0,
     embed,
+    contactUrl: contactUrl(codeOf(ctx)),
   }
   await showPage(ctx, deps.pages.tap(props), { same: true, framedBy: embed.origins })
 }

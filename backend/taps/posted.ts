@@ -2,13 +2,8 @@ import type { Context } from 'koa'
 import type { Answers, Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { Failure, type FieldErrors } from '../../shared/errors.ts'
-import {
-  channelFields,
-  type Embed,
-  type TapFormValues,
-  type TapToast,
-  tapFields,
-} from '../../shared/pages/props.ts'
+import type { Embed } from '../../shared/pages/embed.ts'
+import { channelFields, type TapFormValues, type TapToast, tapFields } from '../../shared/pages/props.ts'
 import { answersOf } from '../../shared/rules/channels.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { GivenVoucher } from '../../shared/taps.ts'
@@ -19,6 +14,7 @@ import { codeOf, shopAsked } from './asked.ts'
 import { tapPageOf } from './page.ts'
 import { countedAs, type Shop } from './shops.ts'
 import { acceptSignups } from './signups.ts'
+import { contactUrl } from './vcard.ts'
 
 const FORM_LIMIT = { points: 60, seconds: 600 }
 
@@ -32,11 +28,18 @@ export async function answerPosted(deps: Deps, limits: Limits, ctx: Context, emb
   const values = valuesOf(posted, page.askPerChannel)
   const language =
     posted[tapFields.language] === 'en' ? 'en' : posted[tapFields.language] === 'sv' ? 'sv' : found.language
+  const asForm = {
+    code: codeOf(ctx),
+    page,
+    language,
+    embed,
+    ...(embed && { contactUrl: contactUrl(codeOf(ctx)) }),
+  }
   /** The form again, with what was typed. */
   const giveBack = (status: number, errors: FieldErrors, toast: TapToast) => {
     ctx.status = status
     const form = { values, errors, toast }
-    return showPage(ctx, deps.pages.tap({ code: codeOf(ctx), page, language, form, embed }), {
+    return showPage(ctx, deps.pages.tap({ ...asForm, form }), {
       framedBy: embed?.origins,
     })
   }
@@ -59,6 +62,7 @@ export async function answerPosted(deps: Deps, limits: Limits, ctx: Context, emb
       logoUrl: page.logoUrl,
       vouchers,
       embed,
+      contactUrl: contactUrl(codeOf(ctx)),
     }),
     { framedBy: embed?.origins },
   )

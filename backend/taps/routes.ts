@@ -1,4 +1,5 @@
 import { Failure } from '../../shared/errors.ts'
+import { postStamps } from '../../shared/stamps/contract.ts'
 import { getTapPage, postSeen, postSignups } from '../../shared/taps.ts'
 import type { Deps } from '../deps.ts'
 import { admitDevice } from '../devices/index.ts'
@@ -9,10 +10,14 @@ import { rowOf, tapPageOf } from './page.ts'
 import { countSeen, isRobot } from './seen.ts'
 import { countedAs, createShops, findShop } from './shops.ts'
 import { acceptSignups, localized } from './signups.ts'
+import { acceptStamps } from './stamps.ts'
 
 export const SIGNUP_LIMIT = { points: 60, seconds: 600 }
 /** A tablet that was away for days brings thousands; whoever found it may not bring millions. */
 export const DEVICE_LIMIT = { points: 20_000, seconds: 600 }
+
+/** Proofs are random, so this is for the server's sake; a shop's guests may share its network. */
+const STAMPS_LIMIT = { points: 120, seconds: 600 }
 
 export function tapRoutes(deps: Deps, limits: Limits): Route[] {
   const shops = createShops(deps)
@@ -39,6 +44,17 @@ export function tapRoutes(deps: Deps, limits: Limits): Route[] {
           input.signups.length,
         )
       return { results: localized(await acceptSignups(deps, shop, input), language) }
+    }),
+    route(postStamps, async ({ input, ctx }) => {
+      const shop = await shops(input.code)
+      if (shop?.state !== 'open') throw new Failure('notFound')
+      await limits.take(
+        'tapStamps',
+        `${addressKey(ctx.ip)} ${countedAs(shop)}`,
+        STAMPS_LIMIT,
+        input.stamps.length,
+      )
+      return { results: await acceptStamps(deps, shop, input) }
     }),
     route(postSeen, async ({ input, ctx }) => {
       const shop = await shops(input.code)

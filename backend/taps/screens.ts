@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { formParser } from '../http/body.ts'
 import type { Limits } from '../http/limits.ts'
 import { showPage } from '../http/pages.ts'
-import { hasOffers, signupOffersOf } from '../offers/index.ts'
+import { atTap, hasOffers } from '../offers/index.ts'
 import { hoursOf } from '../tags/index.ts'
 import { codeOf, isCounter, shopAsked } from './asked.ts'
 import { embedAsked, openEmbedded } from './embedded.ts'
@@ -19,12 +19,13 @@ import { tapPageOf } from './page.ts'
 import { answerPosted } from './posted.ts'
 import { countSeen, isRobot } from './seen.ts'
 import type { Shop } from './shops.ts'
+import { contactUrl, showContact } from './vcard.ts'
 
 const FORM_BYTES = 20_000
 
 /**
  * `/t/:code`: the form that a tag opens, the answer to it without script, and the shop's hosted privacy page; `/e/:code`:
- * the form on the shop's own web site.
+ * the form on the shop's own web site; `/vcard/:code`: the shop as a contact.
  */
 export function tapScreens(deps: Deps, limits: Limits): Router {
   const router = new Router()
@@ -34,6 +35,7 @@ export function tapScreens(deps: Deps, limits: Limits): Router {
     ctx.state.route = '/t/:code'
     return answerPosted(deps, limits, ctx)
   })
+  router.get('/vcard/:code', (ctx: Context) => showContact(deps, ctx))
   router.get('/e/:code', (ctx: Context) => openEmbedded(deps, ctx))
   router.post('/e/:code', form, async (ctx: Context) => {
     const embed = await embedAsked(deps, ctx)
@@ -56,12 +58,14 @@ async function open(deps: Deps, ctx: Context): Promise<void> {
     if (isPerson(ctx)) await countSeen(deps, found.shop, 'opened').catch(() => {})
     return ctx.redirect(target)
   }
+  const { offerIds, stamps } = await atTap(deps.db, found.shop.businessId)
   const props = {
     code: codeOf(ctx),
     page,
     language: found.language,
     isPlainHttp: isPlainHttp(deps),
-    givesVouchers: (await signupOffersOf(deps.db, found.shop.businessId)).length > 0,
+    givesVouchers: offerIds.length > 0,
+    stampsFor: stamps ? found.shop.businessId : undefined,
   }
   await showPage(ctx, deps.pages.tap(props), { same: true })
 }
@@ -111,7 +115,8 @@ async function privacy(deps: Deps, ctx: Context): Promise<void> {
   if (!found) return
   const { row, language } = found
   const backUrl = `/t/${encodeURIComponent(codeOf(ctx))}`
-  await showPage(ctx, deps.pages.privacy({ ...(await privacyOf(deps, row)), language, backUrl }))
+  const props = { ...(await privacyOf(deps, row)), language, backUrl, contactUrl: contactUrl(codeOf(ctx)) }
+  await showPage(ctx, deps.pages.privacy(props))
 }
 
 async function privacyOf({ db }: Deps, row: BusinessRow): Promise<PrivacyDetails> {
@@ -123,6 +128,7 @@ async function privacyOf({ db }: Deps, row: BusinessRow): Promise<PrivacyDetails
     address: [row.streetAddress, place].filter(Boolean).join(', ') || null,
     whatsapp: row.whatsappAt !== null,
     vouchers: await hasOffers(db, row.id),
+    cards: (await atTap(db, row.id)).stamps,
     personUrl: `/c/@${row.merchantId}`,
   }
 }

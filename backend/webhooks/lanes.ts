@@ -21,13 +21,17 @@ const forget = async ({ trx, businessId }: Unit, id: string) => {
 export interface WebhookOptions {
   post?: Partial<PostOptions>
   leaseMs?: number
+  lanes?: number
 }
 
 /** New events are looked for this often. */
 const LOOK_MS = SECOND
 /** Longer than a try and its end may take. */
 const LEASE_MS = MINUTE
-/** Receivers that are told at once, each by a lane of its own, and the events after which a lane makes room. */
+/**
+ * Receivers that are told at once, each by a lane of its own, and the events after which a lane makes room; it does
+ * after each while others wait for one.
+ */
 const LANES = 64
 const IN_A_ROW = 200
 
@@ -38,7 +42,10 @@ type Found = Pick<WebhookEndpointRow, 'businessId' | 'id' | 'worker' | 'leaseUnt
  * A lane holds its endpoint by a lease: of several processes one tells it, and the events go one after another. What a
  * process that died had under way is sent once more, under the same id.
  */
-export function createWebhooks(deps: JobDeps, { post = {}, leaseMs = LEASE_MS }: WebhookOptions = {}): Loop {
+export function createWebhooks(
+  deps: JobDeps,
+  { post = {}, leaseMs = LEASE_MS, lanes: most = LANES }: WebhookOptions = {},
+): Loop {
   const { db, clock, keys, log, config } = deps
   const worker = workerName()
   let stopping = false
@@ -87,14 +94,14 @@ export function createWebhooks(deps: JobDeps, { post = {}, leaseMs = LEASE_MS }:
     )
 
   /** Tells one endpoint what is due, until there is nothing more. Returns whether there may be. */
-  async function tell(found: Found): Promise<boolean> {
+  async function tell(found: Found, isCrowded: () => boolean): Promise<boolean> {
     let row = await claim(found)
     if (!row) return false
     const line = openLine({ toLocal, ...post })
     const ahead = nothingAhead()
     let done = 0
     try {
-      for (; row && !stopping && done < IN_A_ROW; done += 1) {
+      for (; row && !stopping && done < (isCrowded() ? 1 : IN_A_ROW); done += 1) {
         const job = await nextJob(deps, row, ahead)
         if (!job) break
         if ('skippedTo' in job) row = await set(row, async () => ({ position: job.skippedTo }))
@@ -152,7 +159,7 @@ export function createWebhooks(deps: JobDeps, { post = {}, leaseMs = LEASE_MS }:
   }
 
   const lanes = createLanes<Found>({
-    ...{ worker, most: LANES, lookMs: LOOK_MS, tell },
+    ...{ worker, most, lookMs: LOOK_MS, tell },
     findDue: async () => {
       await mailAboutOff(deps)
       return findDue()

@@ -113,7 +113,7 @@ function Contact({ customer: { name, email, phone } }: { customer: Local<Custome
 /** Beside the name as wide in every row, so that one stands under the other; below it one after the other. */
 function Meta({ customer }: { customer: Local<Customer> }) {
   const t = useCopy(customers)
-  const { date } = useFormat()
+  const { date, number } = useFormat()
   const { visits = 0 } = customer
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3 xl:grid xl:w-md xl:grid-cols-[1fr_8.5rem_6.5rem]">
@@ -122,9 +122,13 @@ function Meta({ customer }: { customer: Local<Customer> }) {
         <ExampleMark of={customer} />
         <ConsentSummary consents={customer.consents} />
         {visits > 0 && (
-          <span className="inline-flex items-center gap-1 whitespace-nowrap text-muted">
+          <span
+            className="inline-flex items-center gap-1 whitespace-nowrap text-muted"
+            title={t('visits', { n: visits })}
+          >
             <Footprints aria-hidden="true" size={16} />
-            {t('visits', { n: visits })}
+            <span aria-hidden="true">{number(visits)}</span>
+            <span className="sr-only">{t('visits', { n: visits })}</span>
           </span>
         )}
       </span>

@@ -148,11 +148,11 @@ function VisitSelects({ draft, onChange }: PartProps) {
     <fieldset className="flex flex-col gap-3">
       <legend className="font-semibold">{t('visits')}</legend>
       <p className="text-muted text-sm">{t('visitsHint')}</p>
-      <FieldRow columns="three">
+      <FieldRow>
         {select('visitedDays', DOINGS, { label: 'visited', choice: 'lastDays' })}
         {select('notSeenDays', ABSENCES, { label: 'notSeen', choice: 'notSeenFor' })}
-        {select('visitsFrom', VISITS, { label: 'visitsFrom', choice: 'atLeast' })}
       </FieldRow>
+      {select('visitsFrom', VISITS, { label: 'visitsFrom', choice: 'atLeast' })}
     </fieldset>
   )
 }

@@ -1,10 +1,10 @@
-import { Bell, BellOff, Send } from 'lucide-react'
+import { Bell, BellOff, Check, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { notifications } from '../../shared/copy/notifications.ts'
 import { type NotificationKind, notificationKinds } from '../../shared/rules/notifications/kinds.ts'
 import { IosSteps } from '../install/index.ts'
 import { useConnection } from '../sync/index.ts'
-import { Badge, Button, Card, Checkbox, Notice, Skeleton } from '../ui/index.ts'
+import { Button, Card, Checkbox, Notice, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useAbility } from './ability.ts'
 import { type Told, useTold } from './useTold.ts'
@@ -14,13 +14,8 @@ export function NotificationsSection() {
   const t = useCopy(notifications)
   const ability = useAbility()
   const told = useTold()
-  const isOn = ability === 'able' && Boolean(told.kinds)
   return (
-    <Card
-      title={t('title')}
-      text={t('text')}
-      actions={isOn ? <Badge tone="success">{t('isOn')}</Badge> : undefined}
-    >
+    <Card title={t('title')} text={t('text')}>
       {ability === 'able' ? <Choosing told={told} /> : <NotHere ability={ability} />}
     </Card>
   )
@@ -74,6 +69,10 @@ function Kinds({ told, kinds, online }: { told: Told; kinds: NotificationKind[];
   const t = useCopy(notifications)
   return (
     <>
+      <p className="flex items-center gap-2">
+        <Check aria-hidden="true" size={20} className="shrink-0 text-success" />
+        {t('turnedOn')}
+      </p>
       <fieldset>
         <legend className="mb-1 font-semibold">{t('legend')}</legend>
         {notificationKinds.map((kind) => (

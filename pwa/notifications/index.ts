@@ -1,3 +1,3 @@
-export { NotificationsSection } from './LaterSection.ts'
+export { NotificationsSection } from './LaterSection.tsx'
 export { useFollowing } from './useFollowing.ts'
 export { useNeedsAnswer } from './useNeedsAnswer.ts'

@@ -2,7 +2,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import { offers } from '../../shared/copy/offers.ts'
 import { offerAudiences, PER_CARD_MAX, PER_CARD_MIN, TERMS_MAX, TITLE_MAX } from '../../shared/offers.ts'
 import { PictureField } from '../pictures/index.ts'
-import { Field, FieldRow, RadioCards, TextArea } from '../ui/index.ts'
+import { Checkbox, Field, FieldRow, RadioCards, TextArea } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
 import type { OfferFormState } from './offer-form.ts'
@@ -132,29 +132,43 @@ export function OfferFields({ form, isStarted }: Props) {
 }
 
 /** The number of stamps, and how far apart they are given. */
-function StampFields({ form: { register, formState }, isStarted }: Props) {
+function StampFields({ form: { control, register, formState }, isStarted }: Props) {
   const t = useCopy(offers)
   const words = useFieldWords()
   const { errors } = formState
+  const byTap = useWatch({ control, name: 'byTap' })
   return (
-    <FieldRow>
-      <Field
-        {...register('perCard')}
-        label={t('perCard')}
-        hint={t('perCardHint', { least: PER_CARD_MIN, most: PER_CARD_MAX })}
-        inputMode="numeric"
-        autoComplete="off"
-        disabled={isStarted}
-        error={words(errors.perCard?.message)}
-      />
-      <Field
-        {...register('stampHours')}
-        label={t('stampHours')}
-        hint={t('stampHoursHint')}
-        inputMode="numeric"
-        autoComplete="off"
-        error={words(errors.stampHours?.message)}
-      />
-    </FieldRow>
+    <>
+      <FieldRow>
+        <Field
+          {...register('perCard')}
+          label={t('perCard')}
+          hint={t('perCardHint', { least: PER_CARD_MIN, most: PER_CARD_MAX })}
+          inputMode="numeric"
+          autoComplete="off"
+          disabled={isStarted}
+          error={words(errors.perCard?.message)}
+        />
+        <Field
+          {...register('stampHours')}
+          label={t('stampHours')}
+          hint={t('stampHoursHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          error={words(errors.stampHours?.message)}
+        />
+      </FieldRow>
+      <Checkbox {...register('byTap')} label={t('byTap')} hint={t('byTapHint')} />
+      {byTap && (
+        <Field
+          {...register('tapHours')}
+          label={t('tapHours')}
+          hint={t('tapHoursHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          error={words(errors.tapHours?.message)}
+        />
+      )}
+    </>
   )
 }

@@ -8,6 +8,7 @@ import {
   type OfferAudience,
   PER_CARD,
   STAMP_HOURS,
+  TAP_HOURS,
 } from '../../shared/offers.ts'
 
 /** An offer as the dialog's fields hold one: what is typed. */
@@ -24,6 +25,8 @@ export interface OfferForm {
   isCard: boolean
   perCard: string
   stampHours: string
+  byTap: boolean
+  tapHours: string
 }
 
 export type OfferFormState = UseFormReturn<OfferForm, unknown, NewOffer>
@@ -38,7 +41,7 @@ const numberOf = (typed: string): number | null => {
 const contract = z
   .custom<OfferForm>()
   .transform(
-    ({ perPerson, most, worth, isCard, perCard, stampHours, ...form }) =>
+    ({ perPerson, most, worth, isCard, perCard, stampHours, byTap, tapHours, ...form }) =>
       ({
         ...form,
         perPerson: numberOf(perPerson),
@@ -47,6 +50,7 @@ const contract = z
         // What is left empty of a card is said to be missing, and makes no voucher of it.
         perCard: isCard ? (numberOf(perCard) ?? 0) : null,
         stampHours: isCard ? (numberOf(stampHours) ?? 0) : null,
+        tapHours: isCard && byTap ? (numberOf(tapHours) ?? 0) : null,
       }) as z.input<typeof newOffer>,
   )
   .pipe(newOffer) as z.ZodType<NewOffer, OfferForm>
@@ -70,6 +74,8 @@ export const useOfferForm = (offer: Offer | undefined): OfferFormState =>
       isCard: offer?.perCard != null,
       perCard: shown(offer?.perCard ?? PER_CARD),
       stampHours: shown(offer?.stampHours ?? STAMP_HOURS),
+      byTap: offer?.tapHours != null,
+      tapHours: shown(offer?.tapHours ?? TAP_HOURS),
     },
   })
 
@@ -85,6 +91,7 @@ const names = [
   'worth',
   'perCard',
   'stampHours',
+  'tapHours',
 ] as const satisfies (keyof OfferForm)[]
 
 /** The server's words under the fields that they are about. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../shared/copy/copy.ts'
-import type { Embed, Page } from '../../shared/pages/props.ts'
+import type { Embed } from '../../shared/pages/embed.ts'
+import type { Page } from '../../shared/pages/props.ts'
 import { TapHeader } from '../taps/index.ts'
 import { documentPage } from './Document.tsx'
 import { embedStyle, type Style, schemeOf } from './style.ts'

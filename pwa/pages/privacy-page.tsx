@@ -1,5 +1,6 @@
 import type { Language } from '../../shared/copy/copy.ts'
 import { privacy } from '../../shared/copy/privacy.ts'
+import { taps } from '../../shared/copy/taps.ts'
 import type { PrivacyDetails, PrivacyProps } from '../../shared/pages/privacy-page.ts'
 import type { Page } from '../../shared/pages/props.ts'
 import { notePage } from './note-page.tsx'
@@ -7,7 +8,7 @@ import { HowLong } from './person/person-page.tsx'
 
 /** A shop's privacy page, for shops that have none of their own; made from what the shop says in its settings. */
 export function privacyPage(props: PrivacyProps): Page {
-  const { language, businessName, backUrl } = props
+  const { language, businessName, backUrl, contactUrl } = props
   const t = privacy(language)
   return notePage({
     language,
@@ -15,6 +16,9 @@ export function privacyPage(props: PrivacyProps): Page {
     children: (
       <>
         <PrivacyText details={props} language={language} linked />
+        <p>
+          <a href={contactUrl}>{taps(language)('contact')}</a>
+        </p>
         <p>
           <a href={backUrl}>{t('back')}</a>
         </p>
@@ -31,7 +35,7 @@ interface PrivacyTextProps {
 }
 
 export function PrivacyText({ details, language, linked }: PrivacyTextProps) {
-  const { businessName, whatsapp, vouchers } = details
+  const { businessName, whatsapp, vouchers, cards } = details
   const t = privacy(language)
   const names = { business: businessName }
   const channels = t(whatsapp ? 'channelsWhatsapp' : 'channels')
@@ -63,6 +67,7 @@ export function PrivacyText({ details, language, linked }: PrivacyTextProps) {
       )}
       <h2>{t('deviceTitle')}</h2>
       <p>{t('device')}</p>
+      {cards && <p>{t('deviceCard')}</p>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: the pages are rendered on the server, in Node.
 import { createHash } from 'node:crypto'
-import type { EmbedTheme } from '../../shared/pages/props.ts'
+import type { EmbedTheme } from '../../shared/pages/embed.ts'
 import { type Shades, shades } from '../../shared/rules/color.ts'
 import colors from '../taps/colors.css?inline'
 import counter from '../taps/counter/counter.css?inline'

@@ -1,19 +1,23 @@
 import { languages } from '../../shared/copy/copy.ts'
 import { counter as counterWords } from '../../shared/copy/counter.ts'
-import type { Embed, Page, SavedProps, TapProps } from '../../shared/pages/props.ts'
+import type { Embed } from '../../shared/pages/embed.ts'
+import type { Page, PageAssets, SavedProps, TapProps } from '../../shared/pages/props.ts'
 import { SETUP_ID, TapForm, TapHeader, type TapSetup, Thanks, tapWords } from '../taps/index.ts'
 import { documentPage } from './Document.tsx'
 import { PrivacyText } from './privacy-page.tsx'
 import { counterStyle, embedStyle, inColor, type Style, schemeOf, style, tapStyle } from './style.ts'
 
+type Scripts = Pick<PageAssets, 'tapScript' | 'earnedScript' | 'knownScript'>
+
 /** The form that a tag opens. Its script is asked for early and runs late; the form works before it. */
-export function tapPage(props: TapProps, script: string, earnedScript = ''): Page {
-  const { code, page, language, givesVouchers, embed } = props
+export function tapPage(props: TapProps, scripts: Scripts): Page {
+  const { code, page, language, givesVouchers, stampsFor, embed } = props
   const words = tapWords(page, {
     isCounter: Boolean(props.counter),
     isPlainHttp: props.isPlainHttp,
     givesVouchers,
     isEmbedded: embed !== undefined,
+    hasContact: props.contactUrl !== undefined,
   })
   const versions = { sv: page.wordings.sv.version, en: page.wordings.en.version }
   return documentPage({
@@ -24,8 +28,16 @@ export function tapPage(props: TapProps, script: string, earnedScript = ''): Pag
     after: (
       <>
         <Setup setup={{ code, words, versions }} />
-        {givesVouchers && <script defer src={earnedScript} />}
-        <script defer src={script} />
+        {stampsFor && (
+          <div
+            hidden
+            data-known={scripts.knownScript.split('/').pop()}
+            data-code={code}
+            data-shop={stampsFor}
+          />
+        )}
+        {(givesVouchers || stampsFor) && <script defer src={scripts.earnedScript} />}
+        <script defer src={scripts.tapScript} />
       </>
     ),
   })
@@ -63,12 +75,14 @@ const Setup = ({ setup }: { setup: TapSetup }) => (
 
 /** The answer to a form that was posted without script. */
 export function savedPage(
-  { language, businessName, reviewUrl, color, logoUrl, vouchers = [], embed }: SavedProps,
+  { language, businessName, reviewUrl, color, logoUrl, vouchers = [], embed, contactUrl }: SavedProps,
   framedScript: string,
 ): Page {
   const wordings = { sv: { version: '', text: '' }, en: { version: '', text: '' } }
   const givesVouchers = vouchers.length > 0
-  const words = tapWords({ businessName, wordings, askPerChannel: [] }, { givesVouchers })[language]
+  const words = tapWords({ businessName, wordings, askPerChannel: [] }, { givesVouchers, hasContact: true })[
+    language
+  ]
   return documentPage({
     language,
     title: words.title,
@@ -86,6 +100,7 @@ export function savedPage(
             words={words}
             reviewUrl={reviewUrl}
             vouchers={givesVouchers ? vouchers : undefined}
+            contactUrl={contactUrl}
             isFramed={embed !== undefined}
           />
         </main>

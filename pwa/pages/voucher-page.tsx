@@ -1,8 +1,9 @@
 import { create } from 'qrcode'
 import type { ReactNode } from 'react'
-import { type Language, languages } from '../../shared/copy/copy.ts'
+import { type KeyOf, type Language, languages } from '../../shared/copy/copy.ts'
+import { ownCard } from '../../shared/copy/own-card.ts'
 import { vouchers } from '../../shared/copy/vouchers.ts'
-import type { Page } from '../../shared/pages/props.ts'
+import type { Page, PageAssets } from '../../shared/pages/props.ts'
 import type { VoucherProps } from '../../shared/pages/voucher-page.ts'
 import { spacedCode } from '../../shared/rules/offers/code.ts'
 import { pathOf, QUIET, runsOf } from '../ui/qr.ts'
@@ -19,19 +20,21 @@ type Key = Parameters<ReturnType<typeof vouchers>>[0]
  * One person's voucher. It stands there in both languages, of which the style shows one, so that the copy which a phone
  * keeps can be read in either; and it says what it would say tomorrow, which `pwa/vouchers` shows where nobody else can.
  */
-export function voucherPage(props: VoucherProps, script: string): Page {
+type Scripts = Pick<PageAssets, 'voucherScript' | 'knownScript'>
+
+export function voucherPage(props: VoucherProps, scripts: Scripts): Page {
   const { language, businessName, color, offer } = props
   return documentPage({
     language,
     title: vouchers(language)('title', { title: offer.title, business: businessName }),
     style: inColor(voucherStyle, color),
     referrer: 'no-referrer',
-    children: <Voucher {...props} />,
-    after: <script defer src={script} />,
+    children: <Voucher {...props} knownScript={scripts.knownScript} />,
+    after: <script defer src={scripts.voucherScript} />,
   })
 }
 
-function Voucher(props: VoucherProps) {
+function Voucher(props: VoucherProps & Pick<Scripts, 'knownScript'>) {
   const { language, businessName, logo, offer, state, card, at, timeZone } = props
   return (
     <div
@@ -90,6 +93,7 @@ function Voucher(props: VoucherProps) {
           )}
         </div>
       </main>
+      {props.savesFor && <OnPhone shop={props.savesFor} title={offer.title} known={props.knownScript} />}
       <footer>
         <p data-keeps>
           <Both of="offlineTip" />
@@ -211,6 +215,43 @@ function Code({ code }: { code: string }) {
     </div>
   )
 }
+
+/** What keeps the card on the phone, by its person's own wish; `pwa/own-card/save.ts` makes it work. */
+function OnPhone({ shop, title, known }: { shop: string; title: string; known: string }) {
+  return (
+    <section
+      className="voucher-phone"
+      data-phone={shop}
+      data-title={title}
+      data-known={known.split('/').pop()}
+      hidden
+    >
+      <button type="button" data-save>
+        <Own of="save" />
+      </button>
+      <p>
+        <Own of="saveText" />
+      </p>
+      <div role="status">
+        {(['saved', 'saveFailed', 'forgotten'] as const).map((of) => (
+          <p key={of} data-told={of}>
+            <Own of={of} />
+          </p>
+        ))}
+      </div>
+      <button type="button" data-forget>
+        <Own of="forget" />
+      </button>
+    </section>
+  )
+}
+
+const Own = ({ of }: { of: KeyOf<typeof ownCard> }) =>
+  languages.map((each) => (
+    <span key={each} lang={each}>
+      {ownCard(each)(of)}
+    </span>
+  ))
 
 const Both = ({ of, values = () => ({}) }: { of: Key; values?: (language: Language) => Values }) =>
   languages.map((each) => (

@@ -31,6 +31,7 @@ export function TapForm({
   privacy,
   givesVouchers,
   embed,
+  contactUrl,
 }: TapFormProps) {
   const words = both[language]
   const isFramed = Boolean(embed)
@@ -89,6 +90,7 @@ export function TapForm({
           reviewUrl={page.reviewUrl}
           counter={Boolean(counter)}
           isFramed={isFramed}
+          contactUrl={contactUrl}
           vouchers={givesVouchers ? [] : undefined}
         />
         {counter && <ShutOut words={words} />}

@@ -11,12 +11,20 @@ interface ThanksProps {
   counter?: boolean
   /** In a frame, from which nothing leads away. */
   isFramed?: boolean
+  contactUrl?: string | undefined
   /** Of a shop that gives them; known at once where the form was posted without script. */
   vouchers?: readonly GivenVoucher[]
 }
 
 /** The content in place of the form, once it is sent or kept; `data-outcome` of the root decides which lines show. */
-export function Thanks({ words, reviewUrl, counter = false, isFramed = false, vouchers }: ThanksProps) {
+export function Thanks({
+  words,
+  reviewUrl,
+  counter = false,
+  isFramed = false,
+  contactUrl,
+  vouchers,
+}: ThanksProps) {
   const titleId = useId()
   return (
     <section className="tap-thanks" data-thanks tabIndex={-1} aria-labelledby={titleId}>
@@ -28,6 +36,11 @@ export function Thanks({ words, reviewUrl, counter = false, isFramed = false, vo
       {counter && <NextPerson words={words} />}
       {vouchers && <Vouchers words={words} vouchers={vouchers} isFramed={isFramed} />}
       {reviewUrl && <Review reviewUrl={reviewUrl} words={words} stays={isFramed || vouchers !== undefined} />}
+      {contactUrl && (
+        <p className="tap-review">
+          <a href={contactUrl} target={isFramed ? '_blank' : undefined} {...say(words, 'contact')} />
+        </p>
+      )}
     </section>
   )
 }

@@ -76,6 +76,7 @@ export type WordKey =
   | FormKey
   | 'consentWhatsapp'
   | 'voucher'
+  | 'contact'
   | (typeof channelKeys)[number]
   | (typeof counterKeys)[number]
   | 'overHttp'
@@ -94,16 +95,19 @@ interface Standing {
   givesVouchers?: boolean
   /** In a frame on another page. */
   isEmbedded?: boolean
+  /** The thanks lead to the shop as a contact. */
+  hasContact?: boolean
 }
 
 export function tapWords(
   page: TapPageWords,
-  { isCounter, isPlainHttp, givesVouchers, isEmbedded }: Standing = {},
+  { isCounter, isPlainHttp, givesVouchers, isEmbedded, hasContact }: Standing = {},
 ): TapWords {
   const [sv, en] = languages.map((language) => ({
     ...wordsIn(language, page),
     ...(isPlainHttp && overHttp(language, isCounter)),
     ...(isEmbedded && onSite(language)),
+    ...(hasContact && { contact: taps(language)('contact') }),
     ...(givesVouchers && { voucher: taps(language)('voucher') }),
     ...(isCounter && counterWordsIn(language, page.businessName)),
   }))

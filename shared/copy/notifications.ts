@@ -9,7 +9,6 @@ export const notifications = copy('notifications', {
   ],
   turnOn: ['Slå på notiser', 'Turn on notifications'],
   turnOff: ['Stäng av', 'Turn off'],
-  isOn: ['På', 'On'],
   sendTest: ['Skicka en testnotis', 'Send a test'],
   tested: ['Testnotisen är på väg', 'The test is on its way'],
   testedText: [

@@ -78,6 +78,16 @@ export const offers = copy('offers', {
     'Inom den tiden frågar vi innan kortet får en till.',
     'Within that time we ask before the card gets another.',
   ],
+  byTap: [
+    'Kunden får också en stämpel genom att blippa igen',
+    'The customer also gets a stamp by tapping again',
+  ],
+  byTapHint: [
+    'Bara en telefon där kunden själv har sparat kortet. Ingen ser vem som blippar, så en gång för mycket kan hända.',
+    'Only on a phone where the customer has saved the card. Nobody sees who taps, so a stamp too many can happen.',
+  ],
+  tapHours: ['Timmar mellan stämplar när kunden blippar', 'Hours between stamps when the customer taps'],
+  tapHoursHint: ['Högst en stämpel på så lång tid.', 'One stamp at most in that time.'],
   signupCardText: ['Kortet kommer när kunden skriver upp sig.', 'The card comes when the customer signs up.'],
   chosenCardText: [
     'Kortet kommer med den första stämpeln, när du söker upp kunden i kassan, eller för hand.',

@@ -68,5 +68,9 @@ export const privacy = copy('privacy', {
     'Formuläret använder inga kakor. Saknas nätet när du skickar sparas anmälan på telefonen tills den är framme.',
     'The form uses no cookies. If there is no connection when you send it, your sign-up is kept on the phone until it has arrived.',
   ],
+  deviceCard: [
+    'Ber du telefonen spara ett stämpelkort ligger kortet och ett bevis för det kvar där, utan kakor, tills du trycker på Glöm kortet. Det behövs för att du ska få en stämpel när du blippar igen, och inget sparas hos den som inte ber om det.',
+    'If you ask the phone to save a stamp card, the card and a proof of it stay there, without cookies, until you press Forget the card. That is what it takes to get a stamp when you tap again, and nothing is kept on the phone of whoever does not ask.',
+  ],
   back: ['Tillbaka till formuläret', 'Back to the form'],
 })

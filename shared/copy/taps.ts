@@ -82,6 +82,7 @@ export const taps = copy('taps', {
     'Sparat på den här telefonen. Vi skickar när du öppnar sidan igen, och det går bara med nät: adressen saknar https.',
     'Saved on this phone. We send it when you open this page again, online: the address has no https.',
   ],
+  contact: ['Spara oss i kontakterna', 'Save us in your contacts'],
   voucher: ['Den här får du av oss:', 'This is for you:'],
   review: ['Skriv en recension', 'Write a review'],
   reviewSoon: ['Recensionssidan öppnas strax.', 'The review page opens in a moment.'],

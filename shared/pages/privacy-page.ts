@@ -11,6 +11,8 @@ export interface PrivacyDetails {
   whatsapp: boolean
   /** Whether this shop has or had an offer, of which people get vouchers. */
   vouchers: boolean
+  /** Whether a phone may keep a stamp card of this shop. */
+  cards: boolean
   /** The page for requesting one's data, such as `/c/@bjorns-barbershop`. */
   personUrl: string
 }
@@ -19,4 +21,6 @@ export interface PrivacyProps extends PrivacyDetails {
   language: Language
   /** The page that the reader came from, `/t/<code>`. */
   backUrl: string
+  /** The shop as a contact. */
+  contactUrl: string
 }

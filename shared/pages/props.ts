@@ -5,6 +5,7 @@ import type { InquiryKind } from '../inquiries.ts'
 import type { Operator } from '../operator.ts'
 import type { Picture } from '../rules/mail/index.ts'
 import type { GivenVoucher, TapPage } from '../taps.ts'
+import type { Embed } from './embed.ts'
 import type { PaymentMailProps } from './payment-mails.ts'
 import type {
   OfShop,
@@ -38,8 +39,10 @@ export interface PageAssets {
   tapScript: string
   /** The same page's script in a frame on the shop's own web site. */
   framedScript: string
-  /** Beside it where new customers get a voucher. */
+  /** Beside it where new customers get a voucher, or a card is stamped by its customer's tap. */
   earnedScript: string
+  /** What it fetches on a phone that keeps a stamp card of the shop. */
+  knownScript: string
   /** The same page's script where it is a shop's counter. */
   counterScript: string
   /** A voucher's. */
@@ -66,17 +69,6 @@ export interface TapFormValues {
 /** The toasts of the tap form, by the words they carry in `copy/taps.ts`. */
 export type TapToast = 'consentRequired' | 'missingInformation' | 'failed'
 
-/** The colours of a form on another page: those of paper, of night, or what the reader's device asks for. */
-export const embedThemes = ['light', 'dark', 'auto'] as const
-export type EmbedTheme = (typeof embedThemes)[number]
-
-/** A page that stands in a frame on the shop's own web site. */
-export interface Embed {
-  /** The origins that may show it, and are told how tall it is. */
-  origins: readonly string[]
-  theme: EmbedTheme
-}
-
 export interface TapProps {
   code: string
   page: TapPage
@@ -85,9 +77,13 @@ export interface TapProps {
   form?: { values: TapFormValues; errors: FieldErrors; toast?: TapToast }
   /** Its address is plain http, where a browser keeps no page: it opens with a network alone. */
   isPlainHttp?: boolean
+  /** The shop's id, where a customer's own tap stamps their card. */
+  stampsFor?: string | undefined
   /** Whether new customers get a voucher, to which the thanks lead. */
   givesVouchers?: boolean
   embed?: Embed | undefined
+  /** The shop as a contact, to which the thanks lead; the tap page has no bytes left for it. */
+  contactUrl?: string
   /** The page stands on the shop's own tablet, where nothing may lead away from it. */
   counter?: {
     /** The content of the hosted privacy page, to be read in place; null for a shop with a page of its own. */
@@ -125,6 +121,7 @@ export interface SavedProps {
   logoUrl?: string | null | undefined
   vouchers?: readonly GivenVoucher[]
   embed?: Embed | undefined
+  contactUrl: string
 }
 
 export interface OptOutProps {

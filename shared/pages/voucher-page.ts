@@ -18,6 +18,8 @@ export interface VoucherProps {
   code: string
   /** When it was used, the first time first. */
   usedAt: string[]
+  /** The shop's id, where the customer's own tap stamps the card and a phone may keep it; null elsewhere. */
+  savesFor: string | null
   /** When the server said so. */
   at: string
   /** The shop's. */

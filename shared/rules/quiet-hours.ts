@@ -53,7 +53,10 @@ export function nextAllowed(at: string, quiet: QuietWindow): string {
 export function nextQuiet(at: string, { timeZone, from, to }: QuietWindow): string | null {
   if (from === to) return null
   const [date = '', time = ''] = wallAt(timeZone, at).split('T')
-  return atWall(timeZone, `${time < from ? date : addDays(date, 1)}T${from}`)
+  const begin = `${time < from ? date : addDays(date, 1)}T${from}`
+  const first = atWall(timeZone, begin)
+  // In an hour that comes twice the first can be over already.
+  return first > at ? first : atWall(timeZone, begin, 'last')
 }
 
 /** Like `nextAllowed`, for a message of one channel by a shop's settings. */

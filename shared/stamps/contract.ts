@@ -56,4 +56,45 @@ export const stampCustomer = endpoint({
   output: z.object({ offer }),
 })
 
-export const endpoints = { stampCard, stampCustomer }
+/** A code of a tag, or `@merchantId`. */
+const code = f.opaque(120).min(1)
+export const TAP_STAMPS_MAX = 20
+
+export const saveCard = endpoint({
+  method: 'POST',
+  path: '/api/cards/:token/phones',
+  access: 'public',
+  summary:
+    'Makes the proof by which a phone stamps this card when its person taps a tag. The phone keeps it because the person asked for that.',
+  input: z.object({ token: f.opaque(40) }),
+  output: z.object({ proof: z.string() }),
+})
+
+/** What became of a customer's own stamp. `soon`: the card had one within the hours, and the visit alone was counted. */
+const tapStampResult = z.object({
+  id: f.id,
+  status: z.enum(['stamped', 'soon', 'closed', 'unknown']),
+  /** Where the card is known: the stamps on it now, and those that fill it. */
+  stamps: z.number().int().optional(),
+  perCard: z.number().int().optional(),
+})
+export type TapStampResult = z.infer<typeof tapStampResult>
+
+export const postStamps = endpoint({
+  method: 'POST',
+  path: '/api/tap/:code/stamps',
+  access: 'public',
+  summary:
+    'Stamps cards of a phone that has the proof of each; kept taps are sent later, with the time by their clock.',
+  input: z.object({
+    code,
+    clientNow: f.time,
+    stamps: z
+      .array(z.object({ id: f.id, card: f.opaque(40), proof: f.opaque(60), at: f.time }))
+      .min(1, 'required')
+      .max(TAP_STAMPS_MAX, 'tooMany'),
+  }),
+  output: z.object({ results: z.array(tapStampResult) }),
+})
+
+export const endpoints = { stampCard, stampCustomer, saveCard, postStamps }

@@ -3,7 +3,6 @@ import { logErased, startEvents } from '../../backend/events/index.ts'
 import { signin } from '../../shared/businesses.ts'
 import { createCustomer, deleteCustomer, mergeCustomers, updateCustomer } from '../../shared/customers.ts'
 import { listEvents, type ShopEvent } from '../../shared/events/contract.ts'
-import { createOffer, giveOffer, redeemVoucher } from '../../shared/offers.ts'
 import { kept } from '../../shared/rules/retention.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { scheduleCampaign } from '../../shared/schedules.ts'
@@ -176,24 +175,6 @@ onEachEngine('the log of events', (open) => {
     await scene.email({ customerIds: ids, resend: true, sendId: uuid7() })
     const nearly = (await told()).filter(({ type }) => type === 'plan.nearly_used')
     expect(nearly).toMatchObject([{ data: { channel: 'email', limit: 20 } }])
-  })
-
-  test('tells of a voucher that is used, and that the customer came back', async () => {
-    const { id } = await scene.customer(anna)
-    const { offer } = await scene.shop.owner.call(createOffer, { title: 'En kaffe', running: true })
-    await scene.shop.owner.call(giveOffer, { id: offer.id, customerIds: [id] })
-    const { code } = await scene.db.read.selectFrom('vouchers').select('code').executeTakeFirstOrThrow()
-    await start()
-    const redemptionId = uuid7()
-    await scene.shop.owner.call(redeemVoucher, { code, redemptionId })
-    await scene.shop.owner.ask(redeemVoucher, { code, redemptionId })
-    expect(await told()).toMatchObject([
-      {
-        type: 'voucher.redeemed',
-        data: { offerId: offer.id, customerId: id, redemptionId, usedAt: scene.blipp.clock.now() },
-      },
-      { type: 'visit.counted', data: { visitId: redemptionId, customerId: id, visits: 1 } },
-    ])
   })
 
   test('holds nothing of what was not done', async () => {

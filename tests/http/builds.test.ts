@@ -49,6 +49,7 @@ describe('the files of the builds', () => {
     'tap/.vite/counter.json': { 'counter.ts': { file: 'assets/counter-1.js' } },
     'tap/.vite/earned.json': { 'earned.ts': { file: 'assets/earned-1.js' } },
     'tap/.vite/framed.json': { 'framed.ts': { file: 'assets/framed-1.js' } },
+    'tap/.vite/known.json': { 'known.ts': { file: 'assets/known-1.js' } },
     'tap/.vite/voucher.json': { 'voucher.ts': { file: 'assets/voucher-1.js' } },
   }
   const without = (path: string) =>
@@ -63,6 +64,7 @@ describe('the files of the builds', () => {
       counterScript: '/tap/assets/counter-1.js',
       earnedScript: '/tap/assets/earned-1.js',
       framedScript: '/tap/assets/framed-1.js',
+      knownScript: '/tap/assets/known-1.js',
       voucherScript: '/tap/assets/voucher-1.js',
       app: {
         script: '/assets/app-1.js',

@@ -58,6 +58,7 @@ export const byPath: Record<string, [keyof Theirs, object]> = {
   updateOffer: ['offer', { title: 'Stulet' }],
   deleteOffer: ['offer', {}],
   giveOffer: ['offer', { customerIds: [uuid7()] }],
+  stampCustomer: ['offer', { customerId: uuid7() }],
   getVoucher: ['voucher', {}],
   undoRedemption: ['voucher', { redemptionId: uuid7() }],
   updateCustomer: ['customer', { name: 'Stulen', consentGiven: false }],

@@ -129,7 +129,7 @@ test('what only the owner may do is this, and a change of it is meant', () => {
       ...['closeBusiness', 'emptyExamples'],
       'takeOut',
       ...['listWebhooks', 'addWebhook', 'changeWebhook', 'deleteWebhook', 'renewWebhookSecret'],
-      ...['testWebhook', 'sendWebhookAgain', 'listWebhookTries'],
+      ...['testWebhook', 'sendWebhookAgain', 'listWebhookTries', 'listConnectionLog'],
       ...['setLogo', 'removeLogo'],
       ...['listCardOrders', 'orderCards', 'askForName', 'proveBusinessEmail'],
       ...['createKlarnaPayment', 'createSwishPayment', 'checkPayment', 'cancelPayment'],

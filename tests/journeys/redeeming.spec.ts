@@ -1,10 +1,12 @@
 import type { Page } from 'playwright/test'
 
+import { customers } from '../../shared/copy/customers.ts'
 import { merging } from '../../shared/copy/merging.ts'
 import { offers } from '../../shared/copy/offers.ts'
 import { outbox } from '../../shared/copy/outbox.ts'
 import { redeeming } from '../../shared/copy/redeeming.ts'
 import { shell } from '../../shared/copy/shell.ts'
+import { listCustomers } from '../../shared/customers.ts'
 import { createOffer, giveOffer, listOffers } from '../../shared/offers.ts'
 import { drawVoucherCode } from '../../shared/rules/offers/code.ts'
 import { axe } from '../support/browser.ts'
@@ -17,7 +19,7 @@ import { serversVouchers } from '../support/vouchers.ts'
 
 test.use({ providers: 'none' })
 
-const [o, r, s] = [offers('sv'), redeeming('sv'), shell('sv')]
+const [c, o, r, s] = [customers('sv'), offers('sv'), redeeming('sv'), shell('sv')]
 const coffee = 'En kaffe på köpet'
 
 const online = async (desk: Page) => {
@@ -99,12 +101,21 @@ test('an offer is made, started and given, and without a network its voucher is 
     await expect(desk.getByText(outbox('sv')('voucherUndo', { name: coffee }))).toBeVisible()
   })
 
+  await test.step('the customer has come back once, as far as this device knows', async () => {
+    await desk.goto('/dashboard/customers?visits=1')
+    await desk.getByRole('button', { name: anna.name }).first().click()
+    await expect(desk.getByRole('definition').filter({ hasText: c('visits', { n: 1 }) })).toBeVisible()
+    await expect(desk.getByText(erik.name)).toHaveCount(0)
+  })
+
   await online(desk)
   const log = server.log()
   expect(log.map(({ kind }) => kind)).toEqual(['redeemed', 'undone', 'redeemed'])
   expect(log[1]?.redemptionId).toBe(log[0]?.id)
   await expect(async () => {
     expect((await shop.owner.call(listOffers, {})).offers).toMatchObject([{ made: 1, used: 1, usedTwice: 0 }])
+    const { customers: people } = await shop.owner.call(listCustomers, {})
+    expect(people.map(({ visits = 0 }) => visits).sort()).toEqual([0, 1])
   }).toPass()
   await desk.goto('/dashboard/offers')
   await expect(desk.getByText(o('kronor', { n: 35 }), { exact: true })).toBeVisible()

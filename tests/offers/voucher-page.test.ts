@@ -16,6 +16,7 @@ const pages = createPages({
       counterScript: '',
       earnedScript: '',
       framedScript: '',
+      knownScript: '',
       voucherScript: '/tap/assets/voucher-1.js',
     },
     app: { script: '', styles: [], preload: [] },
@@ -36,6 +37,7 @@ const props: VoucherProps = {
   },
   state: 'usable',
   card: null,
+  savesFor: null,
   code: '7K3M9Q2X',
   usedAt: [],
   at: '2026-11-21T09:00:00.000Z',
@@ -74,7 +76,7 @@ describe('a voucher', () => {
   test('that is a stamp card draws its stamps, shows its code to be stamped, and when it is full what to do', () => {
     const begun = html({ state: 'collecting', card: { perCard: 10, stamps: 4 } })
     expect(begun.match(/class="is-given"/g)).toHaveLength(4)
-    expect(begun.match(/<circle/g)).toHaveLength(10)
+    expect(begun.match(/<circle r="17"/g)).toHaveLength(10)
     expect(begun).toContain('data-open="collecting"')
     expect(begun).toContain('data-when="usable collecting"')
     const full = html({ state: 'usable', card: { perCard: 10, stamps: 12 } })

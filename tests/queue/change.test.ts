@@ -57,7 +57,7 @@ describe('an edit', () => {
     ['automation', 'kind channel delay subject message smsFrom segmentId offerId on'],
     ['segment', 'name filter'],
     ['template', 'name type subject message'],
-    ['offer', 'title terms picture from until audience perPerson most worth'],
+    ['offer', 'title terms picture from until audience perPerson most worth perCard stampHours tapHours'],
     ['tag', 'label target hours'],
   ] as const)('of a %s carries all that it can be made anew of', async (kind, fields) => {
     const { change, kept } = desk()

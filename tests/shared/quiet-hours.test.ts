@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { holdsBack, nextAllowed } from '../../shared/rules/quiet-hours.ts'
+import { holdsBack, nextAllowed, nextQuiet } from '../../shared/rules/quiet-hours.ts'
 import { atWall, isWall, wallAt } from '../../shared/rules/zone.ts'
 
 describe('a time on the shop’s clock', () => {
@@ -128,5 +128,30 @@ describe('quiet hours', () => {
     expect(holdsBack({ for: 'texts' }, 'email')).toBe(false)
     expect(holdsBack({ for: 'all' }, 'email')).toBe(true)
     expect(holdsBack({ for: 'off' }, 'sms')).toBe(false)
+  })
+})
+
+describe('the next quiet hours', () => {
+  const night = { from: '20:00', to: '09:00', timeZone: 'Europe/Stockholm' }
+
+  it.each([
+    ['2026-11-21T09:00:00.000Z', '2026-11-21T19:00:00.000Z'],
+    ['2026-11-21T18:59:00.000Z', '2026-11-21T19:00:00.000Z'],
+    // The night in which the clocks go back lies in between.
+    ['2026-10-24T17:00:00.000Z', '2026-10-24T18:00:00.000Z'],
+    ['2026-10-25T09:00:00.000Z', '2026-10-25T19:00:00.000Z'],
+  ])('after %s begin at %s', (at, begin) => {
+    expect(nextQuiet(at, night)).toBe(begin)
+  })
+
+  it('are tomorrow’s where today’s are over by noon, and none where both times are the same', () => {
+    const morning = { ...night, from: '05:00', to: '09:00' }
+    expect(nextQuiet('2026-11-21T10:00:00.000Z', morning)).toBe('2026-11-22T04:00:00.000Z')
+    expect(nextQuiet('2026-11-21T10:00:00.000Z', { ...night, from: '09:00' })).toBeNull()
+  })
+
+  it('lie ahead in an hour that comes twice', () => {
+    const early = { ...night, from: '02:30', to: '05:00' }
+    expect(nextQuiet('2026-10-25T01:10:00.000Z', early)).toBe('2026-10-25T01:30:00.000Z')
   })
 })

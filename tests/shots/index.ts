@@ -19,6 +19,7 @@ import { install } from './install.ts'
 import { landing } from './landing.ts'
 import { merging } from './merging.ts'
 import { misuse } from './misuse.ts'
+import { notificationShots } from './notifications.ts'
 import { offers } from './offers.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
@@ -63,6 +64,7 @@ export const shots: Shot[] = [
   ...deliveries,
   ...assistant,
   ...automations,
+  ...notificationShots,
   ...offers,
   ...stamps,
   ...reports,

@@ -11,8 +11,8 @@ export interface Received {
   data: Record<string, unknown>
 }
 
-/** What a receiver answers; `null` leaves it without an answer. */
-export type Answering = (got: Received, nth: number) => number | Reply | null
+/** What a receiver answers, or will; `null` leaves it without an answer. */
+export type Answering = (got: Received, nth: number) => number | Reply | null | Promise<number>
 
 export interface Reply {
   status: number
@@ -46,7 +46,7 @@ export async function startReceiver(path = '/blipp'): Promise<Receiver> {
     const { type, data } = JSON.parse(body) as { type: string; data: Record<string, unknown> }
     const received = { id: headers['webhook-id'] ?? '', headers, body, type, data }
     got.push(received)
-    const said = answering(received, got.length)
+    const said = await answering(received, got.length)
     if (said === null) return
     const reply: Reply = typeof said === 'number' ? { status: said } : said
     const send = () => response.writeHead(reply.status, reply.headers).end(reply.body ?? '')

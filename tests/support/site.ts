@@ -8,6 +8,7 @@ const pages = createPages({
     counterScript: '/tap/assets/counter-1.js',
     earnedScript: '/tap/assets/earned-1.js',
     framedScript: '',
+    knownScript: '/tap/assets/known-1.js',
     voucherScript: '/tap/assets/voucher-1.js',
     app: { script: '/assets/index.js', styles: [], preload: [] },
   },

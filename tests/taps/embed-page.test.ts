@@ -6,6 +6,7 @@ const pages = createPages({
   assets: {
     ...{ tapScript: '', counterScript: '', earnedScript: '/tap/assets/earned-1.js', voucherScript: '' },
     framedScript: '/tap/assets/framed-1.js',
+    knownScript: '',
     app: { script: '', styles: [], preload: [] },
   },
 })

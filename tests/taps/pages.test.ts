@@ -11,6 +11,7 @@ const pages = createPages({
     counterScript: '/tap/assets/counter-1.js',
     earnedScript: '/tap/assets/earned-1.js',
     framedScript: '',
+    knownScript: '/tap/assets/known-1.js',
     voucherScript: '/tap/assets/voucher-1.js',
     app: { script: '/assets/index.js', styles: [], preload: [] },
   },
@@ -147,7 +148,9 @@ describe('the short pages', () => {
       language: 'en',
       businessName: 'Ebbas Blommor',
       reviewUrl: 'https://reviews.example.org/ebba',
+      contactUrl: '/vcard/disken',
     })
+    expect(html).toContain('href="/vcard/disken"')
     expect(html).toContain('rel="noopener noreferrer"')
     expect(html).toContain('data-outcome="sent"')
   })
@@ -160,8 +163,10 @@ describe('the short pages', () => {
       phone: null,
       address: 'Götgatan 10, 118 46 Stockholm',
       backUrl: '/t/disken',
+      contactUrl: '/vcard/disken',
       whatsapp: false,
       vouchers,
+      cards: vouchers,
       personUrl: '/c/@ebbas-blommor',
     }).html
 

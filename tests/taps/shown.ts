@@ -39,8 +39,11 @@ export function show({ page, language = 'sv', ...more }: Asked = {}) {
       },
       ...more,
     },
-    '/tap/assets/tap-1.js',
-    '/tap/assets/earned-1.js',
+    {
+      tapScript: '/tap/assets/tap-1.js',
+      earnedScript: '/tap/assets/earned-1.js',
+      knownScript: '/tap/assets/known-1.js',
+    },
   )
   const { title, documentElement, body } = new DOMParser().parseFromString(html, 'text/html')
   for (const script of body.querySelectorAll('script[src]')) script.remove()

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CreatePages, EmbedTheme, TapProps } from '../../shared/pages/props.ts'
+import type { EmbedTheme } from '../../shared/pages/embed.ts'
+import type { CreatePages, TapProps } from '../../shared/pages/props.ts'
 import { shades } from '../../shared/rules/color.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
@@ -49,6 +50,7 @@ async function built(): Promise<Built> {
       counterScript: '',
       earnedScript: '',
       framedScript: '',
+      knownScript: '',
       voucherScript: '',
       app: { script: '', styles: [], preload: [] },
     },
@@ -71,6 +73,7 @@ async function framedStyle(theme: EmbedTheme): Promise<string> {
     counterScript: '',
     earnedScript: '',
     framedScript: '/f.js',
+    knownScript: '',
     voucherScript: '',
   }
   const pages = createPages({ assets: { ...none, app: { script: '', styles: [], preload: [] } } })

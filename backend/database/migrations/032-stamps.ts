@@ -10,4 +10,5 @@ export async function up(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await addColumn(db, engine, 'offers', 'stamped', 'integer?')
   await addColumn(db, engine, 'vouchers', 'stamps', 'integer?')
   await addColumn(db, engine, 'vouchers', 'stamped', 'text?')
+  await addColumn(db, engine, 'vouchers', 'phones', 'text?')
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { languages } from '../../../shared/copy/copy.ts'
 import { siteForm } from '../../../shared/copy/site-form.ts'
-import { type EmbedTheme, embedThemes } from '../../../shared/pages/props.ts'
+import { type EmbedTheme, embedThemes } from '../../../shared/pages/embed.ts'
 import { embedLine, framedPage } from '../../../shared/rules/site-form/code.ts'
 import type { Tag } from '../../../shared/tags.ts'
 import { useProfile } from '../../sync/index.ts'

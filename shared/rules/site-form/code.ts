@@ -1,5 +1,5 @@
 import type { Language } from '../../copy/copy.ts'
-import type { EmbedTheme } from '../../pages/props.ts'
+import type { EmbedTheme } from '../../pages/embed.ts'
 import { EMBED_SCRIPT } from './frame.ts'
 
 interface Wanted {

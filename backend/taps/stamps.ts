@@ -1,0 +1,34 @@
+import type * as z from 'zod'
+import type { postStamps, TapStampResult } from '../../shared/stamps/contract.ts'
+import { corrected, isDoubtful } from '../clock.ts'
+import type { Deps } from '../deps.ts'
+import { stampByPhone } from '../offers/index.ts'
+import type { Shop } from './shops.ts'
+
+type Taps = Pick<z.output<typeof postStamps.input>, 'clientNow' | 'stamps'>
+
+/** Stamps the cards that a phone has the proofs of, each judged alone, in the order in which they were tapped. */
+export async function acceptStamps(
+  deps: Deps,
+  shop: Shop,
+  { clientNow, stamps }: Taps,
+): Promise<TapStampResult[]> {
+  const now = deps.clock.now()
+  const skew = Date.parse(now) - Date.parse(clientNow)
+  const { businessId, tagId } = shop
+  return deps.db.write(businessId, async (unit) => {
+    unit.afterCommit(() => deps.live.changed(businessId, unit.turn.revision))
+    const results: TapStampResult[] = []
+    for (const { at, ...tap } of stamps) {
+      const occasion = {
+        userId: null,
+        now,
+        at: corrected(at, skew, now),
+        deviceAt: at,
+        isDoubtful: isDoubtful(at, skew, now),
+      }
+      results.push(await stampByPhone(unit, { ...tap, occasion, tagId }))
+    }
+    return results
+  })
+}

@@ -1,0 +1,64 @@
+// The cards that this phone's person asked to keep here, one a shop, and the taps of them that wait for a network.
+
+export interface KeptCard {
+  /** Of its page. */
+  token: string
+  proof: string
+  title: string
+}
+
+export interface KeptTap {
+  id: string
+  /** The tag's. */
+  code: string
+  card: string
+  proof: string
+  at: string
+}
+
+/** Both are shared by the card's page and the tap page, which are of one origin. */
+const CARDS = 'blipp-cards'
+const TAPS = 'blipp-taps'
+/** The newest are kept: so many visits without a network are no visits. */
+const TAPS_MAX = 20
+
+function read<T>(key: string, none: T): T {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? none
+  } catch {
+    return none
+  }
+}
+
+function write(key: string, value: object): void {
+  if (Object.keys(value).length === 0) localStorage.removeItem(key)
+  else localStorage.setItem(key, JSON.stringify(value))
+}
+
+const cards = () => read<Record<string, KeptCard>>(CARDS, {})
+
+export const cardOf = (shop: string): KeptCard | undefined => cards()[shop]
+
+/** Throws where the browser keeps nothing. */
+export const keepCard = (shop: string, card: KeptCard): void => write(CARDS, { ...cards(), [shop]: card })
+
+/** Lets go of a shop's card, and of its taps that have not been sent. */
+export function forgetCard(shop: string): void {
+  const { [shop]: gone, ...rest } = cards()
+  write(CARDS, rest)
+  write(
+    TAPS,
+    keptTaps().filter(({ card }) => card !== gone?.token),
+  )
+}
+
+export const keptTaps = (): KeptTap[] => read<KeptTap[]>(TAPS, [])
+
+export const keepTap = (tap: KeptTap): void => write(TAPS, [...keptTaps(), tap].slice(-TAPS_MAX))
+
+export function dropTaps(ids: readonly string[]): void {
+  write(
+    TAPS,
+    keptTaps().filter(({ id }) => !ids.includes(id)),
+  )
+}

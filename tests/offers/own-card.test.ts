@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cardOf, keepCard, keptTaps } from '../../pwa/own-card/kept.ts'
+import { loadKnown } from '../../pwa/own-card/load.ts'
+import { showCard } from '../../pwa/own-card/panel.ts'
+import { ANSWER_HEADER } from '../../shared/rules/own-answer.ts'
+import { settled } from '../taps/kept.ts'
+
+const shop = 'ebbas'
+const card = { token: 'abcdefghijkl', proof: 'secret', title: 'En gratis kaffe' }
+const where = { code: 'disken', shop }
+
+beforeEach(() => {
+  localStorage.clear()
+  document.documentElement.lang = 'sv'
+  document.body.innerHTML = '<main></main>'
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const open = () => {
+  showCard(document.querySelector('main') as HTMLElement, where)
+  return document.querySelector<HTMLElement>('[data-card]')
+}
+const press = (name: RegExp) =>
+  [...document.querySelectorAll('button')].find((button) => name.test(button.textContent ?? ''))?.click()
+const posted: { stamps: { id: string; card: string; proof: string }[] }[] = []
+const server = (result: object) => {
+  posted.length = 0
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const asked = JSON.parse(body)
+    posted.push(asked)
+    const results = asked.stamps.map(({ id }: { id: string }) => ({ id, ...result }))
+    return new Response(JSON.stringify({ results }), { headers: { [ANSWER_HEADER]: '1' } })
+  })
+}
+const away = () =>
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network')
+  })
+
+test('a phone that keeps no card of the shop shows none, and fetches nothing for it', () => {
+  const place = Object.assign(document.createElement('div'), {})
+  Object.assign(place.dataset, { shop, known: 'known-1.js' })
+  loadKnown(place)
+  expect(document.querySelector('script')).toBeNull()
+  expect(open()).toBeNull()
+})
+
+test('a tap asks for one stamp and says which it was', async () => {
+  server({ status: 'stamped', stamps: 4, perCard: 10 })
+  keepCard(shop, card)
+  const panel = open()
+  expect(posted).toEqual([])
+  press(/stämpel$/)
+  await settled()
+  expect(posted).toMatchObject([{ stamps: [{ card: card.token, proof: card.proof }] }])
+  expect(panel?.textContent).toContain('Stämpel 4 av 10')
+  expect(keptTaps()).toEqual([])
+})
+
+test('a tap without a network stays on the phone and is sent under the same id when the page opens again', async () => {
+  away()
+  keepCard(shop, card)
+  const panel = open()
+  press(/stämpel$/)
+  await settled()
+  expect(panel?.textContent).toContain('Sparat på telefonen')
+  const [kept] = keptTaps()
+  server({ status: 'stamped', stamps: 1, perCard: 10 })
+  document.body.innerHTML = '<main></main>'
+  open()
+  await settled()
+  expect(posted).toMatchObject([{ stamps: [{ id: kept?.id }] }])
+  expect(keptTaps()).toEqual([])
+})
+
+test('somebody else’s answer on the way leaves the tap on the phone', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"results":[]}', { status: 404 }))
+  keepCard(shop, card)
+  open()
+  press(/stämpel$/)
+  await settled()
+  expect(keptTaps()).toHaveLength(1)
+})
+
+test('the phone forgets the card with what waits of it when its person asks, or when the card is no more', async () => {
+  away()
+  keepCard(shop, card)
+  open()
+  press(/stämpel$/)
+  await settled()
+  press(/^Glöm/)
+  expect([cardOf(shop), keptTaps()]).toEqual([undefined, []])
+  expect(localStorage.length).toBe(0)
+  server({ status: 'unknown' })
+  keepCard(shop, card)
+  document.body.innerHTML = '<main></main>'
+  open()
+  press(/stämpel$/)
+  await settled()
+  expect(cardOf(shop)).toBeUndefined()
+})
