@@ -9,7 +9,7 @@ export const PULL_PATH = '/api/sync/pull'
  * ignores what it does not know; a newer one pulls again, and shows what it has until then: a field that is added must be
  * one that readers can do without.
  */
-export const SCHEMA = 8
+export const SCHEMA = 9
 export const PULL_MAX = 1000
 /** The first page of a first pull is small, so that the newest are there at once. */
 export const PULL_FIRST = 100

@@ -4,7 +4,13 @@ import type { TapPage } from '../../shared/taps.ts'
 
 const pages = createPages({
   assets: {
-    ...{ tapScript: '', counterScript: '', earnedScript: '/tap/assets/earned-1.js', voucherScript: '' },
+    ...{
+      tapScript: '',
+      counterScript: '',
+      earnedScript: '/tap/assets/earned-1.js',
+      knownScript: '',
+      voucherScript: '',
+    },
     framedScript: '/tap/assets/framed-1.js',
     knownScript: '',
     app: { script: '', styles: [], preload: [] },
