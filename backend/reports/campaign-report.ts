@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DeliveryReason, DeliveryState, Report, SendSummary } from '../../shared/deliveries.ts'
+import type { DeliveryReason, Report, SendSummary } from '../../shared/deliveries.ts'
 import { Failure } from '../../shared/errors.ts'
 import { calledOf } from '../../shared/rules/customers.ts'
 import type { Tables } from '../database/index.ts'
@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { noMarks, reportFrom, type StateCount, summaryFrom } from './counts.ts'
 import { isMarked, markCounts, marked } from './marks.ts'
 import { redeemedBy } from './redeemed.ts'
+import { isTroubled } from './troubled.ts'
 
 /** Deliveries by the sends they belong to: the way through the ledger that an index knows. */
 const ofCampaigns = (db: Kysely<Tables>, businessId: string, campaignIds: string[]) =>
@@ -42,9 +43,10 @@ export async function reportsOf(
       .where('businessId', '=', businessId)
       .where('campaignId', 'in', campaignIds)
       .execute(),
+    // Send by send, as the index has them: by campaign, each of the ledger's rows would have to be sorted.
     ofCampaigns(db.read, businessId, campaignIds)
       .select(({ fn }) => ['sends.campaignId', 'deliveries.state', fn.countAll<number>().as('n')])
-      .groupBy(['sends.campaignId', 'deliveries.state'])
+      .groupBy(['deliveries.sendId', 'sends.campaignId', 'deliveries.state'])
       .execute(),
     ofCampaigns(db.read, businessId, campaignIds)
       .select(['sends.campaignId', ...markCounts])
@@ -84,14 +86,13 @@ export async function summaryOf(
     reportOf({ db }, send),
     ofSend(db.read, send.businessId, send.id)
       .select(({ fn }) => ['reason', fn.countAll<number>().as('n')])
-      .where('state', 'in', troubled)
+      .where(isTroubled)
       .groupBy('reason')
       .execute(),
   ])
   return { report, summary: summaryFrom(report, byReason(reasons)) }
 }
 
-const troubled = ['skipped', 'failed', 'unknown'] as const satisfies DeliveryState[]
 const DELIVERIES_SHOWN = 1000
 
 /** A campaign over all its runs, and each delivery that reached nobody or may not have. Throws `notFound`. */
@@ -104,7 +105,8 @@ export async function campaignReportOf({ db }: Pick<Deps, 'db'>, businessId: str
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!campaign) throw new Failure('notFound')
-  const inTrouble = ofCampaigns(db.read, businessId, [campaignId]).where('deliveries.state', 'in', troubled)
+  const inTrouble = ofCampaigns(db.read, businessId, [campaignId]).where(isTroubled)
+  const shown = inTrouble.select('deliveries.id').orderBy('deliveries.id', 'desc').limit(DELIVERIES_SHOWN)
   const [reports, reasons, redeemed, uncertain, held, provider, deliveries] = await Promise.all([
     reportsOf({ db }, businessId, [campaignId]),
     inTrouble
@@ -115,7 +117,8 @@ export async function campaignReportOf({ db }: Pick<Deps, 'db'>, businessId: str
     uncertainOf(db, businessId, campaignId),
     campaign.status === 'paused' ? heldOf(db, businessId, campaignId) : null,
     troubleOf(db, campaign.type),
-    inTrouble
+    db.read
+      .selectFrom('deliveries')
       .leftJoin('customers', (join) =>
         join
           .onRef('customers.businessId', '=', 'deliveries.businessId')
@@ -132,8 +135,9 @@ export async function campaignReportOf({ db }: Pick<Deps, 'db'>, businessId: str
         'reason',
         'deliveries.updatedAt as at',
       ])
+      .where('deliveries.businessId', '=', businessId)
+      .where('deliveries.id', 'in', shown)
       .orderBy('deliveries.id', 'desc')
-      .limit(DELIVERIES_SHOWN)
       .execute(),
   ])
   return {

@@ -1,3 +1,4 @@
+import { emptyReport } from '../../shared/deliveries.ts'
 import type { CameAfter, HoldoutReport, LinkReport, RunReport } from '../../shared/reports.ts'
 import { destinationOf } from '../../shared/rules/links.ts'
 import { type Send, sendColumns } from '../deliveries/index.ts'
@@ -40,7 +41,8 @@ export async function runsOf(
     clicks: all.some(({ links }) => links.length > 0),
     opens: all.some(({ opens }) => opens),
   }
-  const afterwards = await cameAfter(db.read, businessId, sends, clock.now())
+  const counted = sends.map((send, n) => ({ ...send, report: runs[n]?.report ?? emptyReport }))
+  const afterwards = await cameAfter(db.read, businessId, counted, clock.now())
   return { runs, links: await linksOf({ db }, businessId, sends), measured, ...afterwards }
 }
 

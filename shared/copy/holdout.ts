@@ -21,8 +21,8 @@ export const holdout = copy('holdout', {
     'Both are counted for {{days}} days from the start of the send, including those whose message did not arrive.',
   ],
   waiting: [
-    'Alla {{days}} dagar har gått {{at}}. Innan dess går det inte att säga något.',
-    'All {{days}} days are over at {{at}}. Nothing can be said before then.',
+    'De {{days}} dagarna är slut {{at}}. Innan dess går det inte att säga något.',
+    'The {{days}} days end on {{at}}. Nothing can be said before then.',
   ],
   spoiled: [
     'Några av dem som lottades bort fick kampanjen i ett senare utskick, så grupperna går inte att jämföra.',

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
+import type { Cohorts } from '../../shared/cohorts/contract.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { postSeen, postSignups } from '../../shared/taps.ts'
+import { asBlipp } from '../support/as-blipp.ts'
 import type { BusyShop } from '../support/shop.ts'
 import { visit } from '../support/visitor.ts'
 import { away, failing, type Shot, unanswered } from './shot.ts'
@@ -34,8 +36,37 @@ const asTables = async (page: Page) => {
   while ((await toTable.count()) > 0) await toTable.first().click()
 }
 
+const within = (...pairs: [of: number, back: number][]) => pairs.map(([of, back]) => ({ of, back }))
+const counted: Cohorts = {
+  at: new Date().toISOString(),
+  hasVisits: true,
+  rows: [
+    {
+      month: '2026-07',
+      tagId: 'a',
+      label: 'Kassan',
+      joined: 48,
+      within: within([48, 9], [48, 14], [48, 17]),
+    },
+    {
+      month: '2026-08',
+      tagId: 'a',
+      label: 'Kassan',
+      joined: 61,
+      within: within([61, 13], [61, 19], [22, 8]),
+    },
+    { month: '2026-08', tagId: null, label: null, joined: 7, within: within([7, 2], [7, 2], [3, 1]) },
+    { month: '2026-11', tagId: 'a', label: 'Kassan', joined: 12, within: within([0, 0], [0, 0], [0, 0]) },
+  ],
+}
+
+/** Months of people who came back, which no picture can wait for. */
+const cameBack = async (page: Page) => {
+  await page.route('**/api/reports/cohorts', (route) => route.fulfill(asBlipp({ cohorts: counted })))
+}
+
 export const reports: Shot[] = [
-  { name: 'reports-30-days', path, as: 'owner', prepare: lively },
+  { name: 'reports-30-days', path, as: 'owner', arrange: cameBack, prepare: lively },
   {
     name: 'reports-one-day-looked-at',
     path: `${path}?period=7`,

@@ -64,7 +64,8 @@ function ByMonth({ cohorts: { at, rows } }: { cohorts: Cohorts }) {
   const tags = [...new Map(rows.map((row) => [tagOf(row), nameOf(row)]))]
   const isKnown = tags.some(([id]) => id === tag)
   const shown = isKnown ? rows.filter((row) => tagOf(row) === tag) : rows
-  const months = [...groupedBy(shown, ({ month }) => month)]
+  // The newest first: the oldest of thirteen lie below the fold.
+  const months = [...groupedBy(shown, ({ month }) => month)].reverse()
   return (
     <ChartCard
       title={t('title')}

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { getBusinessReport } from '../../../shared/business-report.ts'
+import { getCohorts } from '../../../shared/cohorts/contract.ts'
+import { getCampaignReport } from '../../../shared/reports.ts'
 import { lastDays, type Period } from '../../../shared/rules/periods.ts'
 import { wallAt } from '../../../shared/rules/zone.ts'
 import { bjornsBarbershop } from '../../support/people.ts'
@@ -10,6 +12,8 @@ import type { Settings } from '../parts.ts'
 import { layYear } from './lay.ts'
 
 const LIMIT_MS = 300
+/** A campaign's report, of a send to everybody. */
+const CAMPAIGN_LIMIT_MS = 100
 const BASE = 100_000
 const SMALL_BASE = 20_000
 const periods = [7, 30, 365]
@@ -31,7 +35,7 @@ export async function reports({ small, rounds }: Settings): Promise<Figure[]> {
     const many = small ? SMALL_BASE : BASE
     const shop = await openShop(product.url, bjornsBarbershop)
     await product.terminate()
-    layYear(join(product.dataDir, 'blipp.db'), shop.business.id, many)
+    const { campaignId } = layYear(join(product.dataDir, 'blipp.db'), shop.business.id, many)
     await product.start()
     const today = wallAt('Europe/Stockholm', new Date().toISOString()).slice(0, 10)
     const figures: Figure[] = []
@@ -61,6 +65,25 @@ export async function reports({ small, rounds }: Settings): Promise<Figure[]> {
         ),
       )
     }
+    const people = many.toLocaleString('en')
+    const timed = async (call: () => Promise<unknown>): Promise<number[]> => {
+      const all: number[] = []
+      await call()
+      for (let n = 0; n < rounds * TRIES; n += 1) {
+        const started = performance.now()
+        await call()
+        all.push(performance.now() - started)
+      }
+      return all
+    }
+    const against = (name: string, values: number[], limit: number): Figure => ({
+      ...{ part: 'reports', name, value: median(values), unit: 'ms', ratio: median(values) / limit },
+      ...{ reference: `the ${limit} ms it may take`, goal: '<= 1' },
+    })
+    const campaign = await timed(() => shop.owner.call(getCampaignReport, { id: campaignId }))
+    figures.push(against(`campaign to ${people}: answer`, campaign, CAMPAIGN_LIMIT_MS))
+    const cohorts = await timed(() => shop.owner.call(getCohorts, {}))
+    figures.push(against(`${people} customers, who came back: answer`, cohorts, LIMIT_MS))
     return figures
   } finally {
     await product.dispose()

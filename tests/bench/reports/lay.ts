@@ -10,12 +10,19 @@ const PEOPLE_EACH = 20_000
 
 type Values = Record<string, string | number | null>
 
+/** What `layYear` laid that is asked about afterwards. */
+export interface LaidYear {
+  /** A campaign to everybody five days ago that led to an offer, and left a tenth out by lot. */
+  campaignId: string
+}
+
 /**
  * A shop after a little more than a year: so many customers who signed up by five tags, one in thirty of whom said no
- * since, taps in every hour, and six campaigns to twenty thousand each.
+ * since, taps in every hour, six campaigns to twenty thousand each, and one to everybody, whose vouchers every tenth
+ * used. Every third customer came back twice.
  * @param file the database of a product that is down
  */
-export function layYear(file: string, businessId: string, many: number): void {
+export function layYear(file: string, businessId: string, many: number): LaidYear {
   const db = new Database(file)
   const statements = new Map<string, Database.Statement>()
   const insert = (table: string, values: Values) => {
@@ -100,10 +107,77 @@ export function layYear(file: string, businessId: string, many: number): void {
       }
     }
   }
-  db.transaction(() => {
+  const layVisit = (id: string, customerId: string, at: string) =>
+    insert('visits', {
+      businessId,
+      id,
+      customerId,
+      kind: 'redemption',
+      at,
+      day: at.slice(0, 10),
+      arrivedAt: at,
+    })
+  const layVisits = () => {
+    for (const [n, { id }] of base(many).entries())
+      for (const days of n % 3 === 0 ? [10, 50] : []) {
+        const at = new Date(Date.parse(timeOf(n)) + days * DAY_MS).toISOString()
+        if (Date.parse(at) < now) layVisit(uuid7(), id, at)
+      }
+  }
+  const layOffer = (): string => {
+    const [offerId, campaignId, sendId] = [uuid7(), uuid7(), uuid7()]
+    const at = new Date(now - 5 * DAY_MS).toISOString()
+    const later = new Date(now - 3 * DAY_MS).toISOString()
+    const made = { businessId, revision: 1, createdAt: at, updatedAt: at }
+    const offer = { id: offerId, title: 'Kaffe', audience: 'message', perPerson: 1, worth: 35 }
+    insert('offers', { ...made, ...offer, startedAt: at, made: many, used: 0, usedTwice: 0 })
+    const text = { subject: null, message: 'Kaffe: {{offer}}', createdAt: at }
+    insert('campaigns', {
+      ...{ ...made, id: campaignId, name: 'Till alla', type: 'sms', status: 'sent', offerId },
+      ...{ ...text, sentAt: at },
+    })
+    insert('sends', {
+      ...{ businessId, id: sendId, campaignId, run: 1, channel: 'sms', sender: 'Bjorn', ...text },
+      ...{ audience: '{}', requestHash: sendId, expanded: many, state: 'done', offerId },
+      ...{ finishedAt: at, holdout: 1 },
+    })
+    for (const [i, { id: customerId, mobile }] of base(many).entries()) {
+      const id = uuid7()
+      const isOut = i % 10 === 0
+      const whom = { customerId, address: mobile, addressHash: `${id}h`, callbackToken: `${id}c` }
+      const what = { businessId, id, sendId, campaignId, run: 1, channel: 'sms', optOutToken: `${id}o` }
+      const became = isOut
+        ? { state: 'skipped', reason: 'holdout', attempt: 0, parts: 0, acceptedAt: null, clickedAt: null }
+        : {
+            state: 'delivered',
+            reason: null,
+            attempt: 1,
+            parts: 1,
+            acceptedAt: at,
+            clickedAt: i % 9 === 0 ? at : null,
+          }
+      insert('deliveries', { ...what, ...whom, ...became, createdAt: at, updatedAt: at })
+      if (isOut) continue
+      const [voucherId, redemptionId] = [uuid7(), uuid7()]
+      const isUsed = i % 10 === 1
+      insert('vouchers', {
+        ...{ ...made, id: voucherId, offerId, customerId, code: 'ABCDEFGH', token: voucherId },
+        ...{ source: 'message', campaignId, uses: isUsed ? '[{}]' : null },
+      })
+      if (!isUsed) continue
+      const used = { businessId, id: redemptionId, voucherId, offerId, kind: 'redeemed' }
+      insert('redemptions', { ...used, at: later, arrivedAt: later, isDoubtful: 0, isUnchecked: 0 })
+      layVisit(redemptionId, customerId, later)
+    }
+    return campaignId
+  }
+  const laid = db.transaction(() => {
     layPeople()
     layTaps()
     layCampaigns()
+    layVisits()
+    return { campaignId: layOffer() }
   })()
   db.close()
+  return laid
 }
