@@ -38,7 +38,7 @@ onEachEngine('the shop behind a tag', (open) => {
     clock = clockAt(minute(0))
     shop = await openLedger(db, uuid7(), { country: 'NO', timeZone: 'Europe/Oslo' })
     ;[tagId, code] = [uuid7(), uuid7()]
-    await putRow(db, 'tags', { businessId: shop.businessId, id: tagId, code, deletedAt: null })
+    await putRow(db, 'tags', { businessId: shop.businessId, id: tagId, code, deletedAt: null, sites: null })
   })
 
   const deps = () => ({ db, clock }) as unknown as Deps
@@ -47,7 +47,14 @@ onEachEngine('the shop behind a tag', (open) => {
       trx.updateTable('businesses').set(values).where('id', '=', of.businessId).execute(),
     )
   const found = () => ({
-    ...{ businessId: shop.businessId, tagId, country: 'NO', timeZone: 'Europe/Oslo', state: 'open' },
+    ...{
+      businessId: shop.businessId,
+      tagId,
+      country: 'NO',
+      timeZone: 'Europe/Oslo',
+      state: 'open',
+      isOfSite: false,
+    },
   })
 
   test('is found by its code and by its name, of all that there are', async () => {
