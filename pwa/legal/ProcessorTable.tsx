@@ -28,6 +28,7 @@ export function ProcessorTable({ operator, language }: Props) {
       </ul>
       {unused.length > 0 && <p className="mt-6">{t('notUsedText', { list: unused.join(', ') })}</p>}
       <p className="mt-3">{t('payments')}</p>
+      <p className="mt-3">{t('push')}</p>
       <p className="mt-3">{t('change')}</p>
     </>
   )

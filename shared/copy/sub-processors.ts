@@ -61,6 +61,10 @@ export const subProcessors = copy('subProcessors', {
     'Klarna och Swish får uppgifter om företaget som betalar sin plan, aldrig om dess kunder. De är själva personuppgiftsansvariga och inga underbiträden.',
     'Klarna and Swish get details of the business that pays for its plan, never of its customers. They are controllers in their own right and no sub-processors.',
   ],
+  push: [
+    'Slår någon i personalen på notiser bärs de av webbläsarens egen tjänst, till exempel Google, Mozilla, Apple eller Microsoft. De är krypterade hela vägen till enheten, och i dem nämns aldrig en kund.',
+    'Where a member of staff turns on notifications, the browser’s own service carries them, for example Google, Mozilla, Apple or Microsoft. They are encrypted all the way to the device, and never name a customer.',
+  ],
   change: [
     'Ändras listan mejlas kontots ägare minst 30 dagar innan, som personuppgiftsbiträdesavtalet säger.',
     'When the list is changed the owner of the account is mailed at least 30 days before, as the data processing agreement says.',
