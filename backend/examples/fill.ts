@@ -9,7 +9,7 @@ import { schedule, startSend } from '../sends/index.ts'
 import { performOn } from '../sync/index.ts'
 import { acceptSignups, countSeen, findShop } from '../taps/index.ts'
 import { readSome, refuseSome } from './answering.ts'
-import { startOffer, useSome } from './offering.ts'
+import { stampSome, startCard, startOffer, useSome } from './offering.ts'
 import { type CreateJobs, openPast, type Past } from './past.ts'
 import { DAYS, type Example, examplePeople, fictionNumber } from './people.ts'
 
@@ -33,6 +33,8 @@ interface Moment {
 
 /** So often what follows by itself is waited for: a message that was due for longer than two days would not go. */
 const SETTLED_DAYS = 2
+/** So long there has been a stamp card. */
+const WEEKS = 11
 
 const at = (until: number, daysAgo: number, hour: number): string =>
   new Date(Math.floor(until / DAY) * DAY - daysAgo * DAY + hour * HOUR).toISOString()
@@ -85,6 +87,7 @@ function sceneOf(past: Past, shop: ExampleShop) {
     beard: uuid7(),
     dropIn: uuid7(),
     shave: uuid7(),
+    card: uuid7(),
   }
 
   const automation = (patch: object) => perform(call, 'automation.create', patch)
@@ -192,6 +195,11 @@ function sceneOf(past: Past, shop: ExampleShop) {
         ...[11, 9, 8, 6, 2].map((daysAgo, occasion) => ({
           at: at(until, daysAgo, 14),
           happen: () => useSome(past, shop, { offerId: ids.shave, occasion }),
+        })),
+        { at: at(until, WEEKS * 7 + 1, 8), happen: () => startCard(past, shop, ids.card) },
+        ...Array.from({ length: WEEKS }, (_, week) => ({
+          at: at(until, (WEEKS - week) * 7 - 4, 15),
+          happen: () => stampSome(past, shop, { cardId: ids.card, week }),
         })),
         { at: at(until, 30, 11), happen: () => labelSome(past, shop) },
         { at: at(until, 9, 11), happen: () => addByHand(past, shop) },

@@ -175,7 +175,10 @@ export async function takeOffersAway(unit: Unit, until: string, now: string): Pr
     for (const voucher of vouchers)
       await trx
         .updateTable('vouchers')
-        .set({ customerId: null, uses: null, revision: unit.nextRevision(), updatedAt: now, deletedAt: now })
+        .set({
+          ...{ customerId: null, uses: null, stamps: null, stamped: null, phones: null },
+          ...{ revision: unit.nextRevision(), updatedAt: now, deletedAt: now },
+        })
         .where('businessId', '=', businessId)
         .where('id', '=', voucher.id)
         .execute()

@@ -59,6 +59,8 @@ export const examples = copy('examples', {
     'Ordinarie pris 350 kr. Gäller en gång. Boka gärna tid.',
     'Usually 350 kr. Good for one visit. Booking is welcome.',
   ],
+  cardTitle: ['Sex klippningar ger en på köpet', 'Six haircuts earn one free'],
+  cardTerms: ['Gäller vanlig klippning.', 'Good for an ordinary haircut.'],
   counter: ['Kassan', 'The till'],
   dropInName: ['Drop-in hela veckan', 'Drop-in all week'],
   dropIn: [
