@@ -204,7 +204,7 @@ async function retime(
   if (at === before) return
   await moveTo(unit, live, campaignId, { at, wall: wallAt(timeZone, at), timeZone })
   if (at <= now && before > now)
-    await await touchCampaign(unit, live, campaignId, { scheduleTrouble: 'late', updatedAt: now })
+    await touchCampaign(unit, live, campaignId, { scheduleTrouble: 'late', updatedAt: now })
 }
 
 /** Gives a schedule another time. */

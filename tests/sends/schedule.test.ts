@@ -100,7 +100,7 @@ onEachEngine('a scheduled campaign', (open) => {
     const set = (id = scene.campaigns.sms) => scene.shop.owner.ask(getSchedule, { id })
     expect(await set()).toMatchObject({ status: 409, body: { code: 'notScheduled' } })
     await plan('2026-11-22T11:00')
-    const plain = { audience: null, resend: false, onlyFailed: false }
+    const plain = { audience: null, resend: false, onlyFailed: false, holdout: false }
     expect((await set()).body).toEqual({
       schedule: { at: '2026-11-22T10:00:00.000Z', smsFrom: 'Bjorns', customerIds: [annas], ...plain },
     })
