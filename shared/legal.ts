@@ -50,6 +50,7 @@ const valuesOf = (operator: Operator, language: Language): LegalValues => ({
   ledger: kept.ledger,
   captured: kept.captured,
   links: kept.links,
+  connections: kept.connections,
 })
 
 /** A text in the reader's language, and the day from which it is in force. */

@@ -271,6 +271,10 @@ export const privacyPolicy: LegalText = {
               'Inloggningar: högst 30 dagar, eller tills du loggar ut. Länkar i mejl: {{links}} dagar efter att de slutat gälla.',
               'Sign-ins: 30 days at most, or until you sign out. Links in emails: {{links}} days after they expired.',
             ],
+            [
+              'Vem som har gjort vad med kontots nycklar och mottagare: {{connections}} dagar.',
+              'Who did what to the account’s keys and webhooks: {{connections}} days.',
+            ],
             ['Teknisk logg: högst 12 månader.', 'Technical log: 12 months at most.'],
           ],
         },
@@ -311,8 +315,8 @@ export const privacyPolicy: LegalText = {
           'Google Analytics is loaded only where it is turned on, and never before you have said yes. If you refuse, or change your mind, its cookies (_ga, _gid, _gat) are removed. You change your choice by the link at the bottom of every page.',
         ],
         [
-          'Formuläret som en tagg öppnar, sidan med dina uppgifter och avböjlänkarna sätter inga kakor. Saknas nätet sparas en anmälan på telefonen tills den är framme.',
-          'The form that a tag opens, the page with your details and the opt-out links set no cookies. Without a network a sign-up is kept on the phone until it has arrived.',
+          'Formuläret som en tagg öppnar, sidan med dina uppgifter och avböjlänkarna sätter inga kakor. Saknas nätet sparas en anmälan på telefonen tills den är framme. En kupong som har öppnats finns kvar där så att den går att visa utan nät, och ett stämpelkort kan stämplas av telefonen själv bara om du ber om det; du glömmer det på samma sida.',
+          'The form that a tag opens, the page with your details and the opt-out links set no cookies. Without a network a sign-up is kept on the phone until it has arrived. A voucher that was opened stays there so that it can be shown without a network, and the phone can stamp a card by itself only if you ask for that; you forget it on the same page.',
         ],
       ],
     },

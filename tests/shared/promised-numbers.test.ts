@@ -34,7 +34,7 @@ import { NEEDS_MAX, OPERATIONS_MAX, PULL_FIRST, PULL_MAX, PUSH_BYTES } from '../
 test('what is kept of people is kept for so many days as the privacy texts say', () => {
   expect(kept).toEqual({
     ...{ captured: 90, ledger: 365, unconfirmed: 30, links: 30, operations: 90, closed: 30 },
-    ...{ inquiries: 365, confirmations: 365, refusals: 14, events: 30, visits: 730 },
+    ...{ inquiries: 365, confirmations: 365, refusals: 14, events: 30, visits: 730, connections: 365 },
   })
   expect([PAGE_LINK_MINUTES, CONFIRM_LINK_DAYS]).toEqual([60, 7])
 })
