@@ -33,7 +33,7 @@ const titles = {
   'offer.update': 'offerUpdate',
   'offer.delete': 'offerDelete',
   'offer.give': 'offerGive',
-  'offer.stamp': 'voucherStamp',
+  'offer.stamp': 'offerStamp',
   'voucher.redeem': 'voucherRedeem',
   'voucher.stamp': 'voucherStamp',
   'voucher.undo': 'voucherUndo',
