@@ -58,6 +58,7 @@ test('a visitor writes to the operator, also when the network fails at first, an
     await opener.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: c('title') })).toHaveAccessibleDescription(c('automatic'))
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
     await page.keyboard.type('Vad kostar det?')
     await page.keyboard.press('Enter')
     const log = page.getByRole('log')
