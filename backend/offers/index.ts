@@ -6,7 +6,7 @@ export { offerOperations } from './operations.ts'
 export { stampByPhone } from './phones.ts'
 export { offerRoutes } from './routes.ts'
 export { voucherScreens } from './screens.ts'
-export { findOffer, hasOffers, takeOffersAway, toOffer } from './store.ts'
+export { endedLongAgo, findOffer, hasOffers, takeOffersAway, toOffer } from './store.ts'
 export {
   giveVouchers,
   moveVouchers,

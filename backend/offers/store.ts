@@ -142,15 +142,30 @@ const lookAgain = ({ trx, businessId }: Unit) =>
 
 type Bounds = Pick<Offer, 'until' | 'startedAt' | 'stoppedAt'>
 
-/** Devices no longer hold the vouchers of what ended long ago. */
+/** A device that is new does not get the vouchers of what ended long ago. */
 async function refuseOld(unit: Unit, before: Bounds, after: Bounds, now: string): Promise<void> {
   const today = await dayOf(unit, now)
   const [was, is] = [offerState(before, today), offerState(after, today)]
   if (is !== 'running' || (was !== 'over' && was !== 'stopped')) return
-  const ends = [before.stoppedAt && (await dayOf(unit, before.stoppedAt)), before.until].filter(
-    (day): day is string => Boolean(day) && String(day) <= today,
-  )
-  if (ends.some((day) => addDays(day, LAST_DAYS) < today)) throw new Failure('offerOld')
+  const stopped = before.stoppedAt && (await dayOf(unit, before.stoppedAt))
+  if (isLongOver([stopped, before.until], today)) throw new Failure('offerOld')
+}
+
+const isLongOver = (ends: readonly (string | null)[], today: string): boolean =>
+  ends.some((day) => day !== null && addDays(day, LAST_DAYS) < today)
+
+/** The offers that ended so long ago that they are not taken up again. */
+export async function endedLongAgo(view: Pick<Unit, 'trx' | 'businessId'>, now: string): Promise<string[]> {
+  const ending = await theirs(view)
+    .innerJoin('businesses', 'businesses.id', 'offers.businessId')
+    .select(['offers.id', 'untilDay', 'stoppedAt', 'timeZone'])
+    .where(({ or, eb }) => or([eb('untilDay', 'is not', null), eb('stoppedAt', 'is not', null)]))
+    .execute()
+  return ending
+    .filter(({ untilDay, stoppedAt, timeZone }) =>
+      isLongOver([stoppedAt && dayIn(timeZone, stoppedAt), untilDay], dayIn(timeZone, now)),
+    )
+    .map(({ id }) => id)
 }
 
 /** A tombstone of a draft. Throws `notFound`, and `offerStarted` for one that people may hold vouchers of. */

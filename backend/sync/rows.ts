@@ -15,7 +15,7 @@ import type {
   VoucherRow,
 } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import { toOffer, toVoucher } from '../offers/index.ts'
+import { endedLongAgo, toOffer, toVoucher } from '../offers/index.ts'
 import { reportsOf } from '../reports/index.ts'
 import { toSegment } from '../segments/index.ts'
 import { toTag } from '../tags/index.ts'
@@ -38,7 +38,7 @@ export type Which =
   | { ids: string[] }
   | { since: number; ceiling: number; order: 'asc' | 'desc'; limit: number; withDeleted: boolean }
 
-function select(deps: Deps, businessId: string, kind: StoredKind, which: Which) {
+async function select(deps: Deps, businessId: string, kind: StoredKind, which: Which) {
   const query = deps.db.read.selectFrom(tables[kind]).selectAll().where('businessId', '=', businessId)
   if ('ids' in which) return query.where('id', 'in', which.ids).execute()
   const ranged = query
@@ -46,7 +46,11 @@ function select(deps: Deps, businessId: string, kind: StoredKind, which: Which) 
     .where('revision', '<=', which.ceiling)
     .orderBy('revision', which.order)
     .limit(which.limit)
-  return (which.withDeleted ? ranged : ranged.where('deletedAt', 'is', null)).execute()
+  if (which.withDeleted) return ranged.execute()
+  const there = ranged.where('deletedAt', 'is', null)
+  if (kind !== 'voucher') return there.execute()
+  const past = await endedLongAgo({ trx: deps.db.read, businessId }, deps.clock.now())
+  return (past.length > 0 ? there.where('offerId', 'not in', past) : there).execute()
 }
 
 /** The rows as pull and push tell of them; a deleted one is a tombstone. */

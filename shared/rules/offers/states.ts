@@ -64,5 +64,5 @@ export const UNDO_HOURS = 24
 export const mayUndo = ({ at }: Pick<Use, 'at'>, now: string): boolean =>
   Date.parse(now) - Date.parse(at) <= UNDO_HOURS * 3_600_000
 
-/** An offer that has not run for so many days is not taken up again: devices have let go of its vouchers by then. */
+/** An offer that has not run for so many days is not taken up again, and a device that is new gets no vouchers of it. */
 export const LAST_DAYS = 30
