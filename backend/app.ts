@@ -25,7 +25,7 @@ import { createLimits, limitCalls } from './http/limits.ts'
 import { createStreams } from './http/live-route.ts'
 import { logRequests } from './http/log.ts'
 import { mountRoutes } from './http/mount.ts'
-import { openApi } from './http/openapi.ts'
+import { openApiJson } from './http/openapi.ts'
 import { bodyExamples } from './http/openapi-examples.ts'
 import { sameOriginOnly } from './http/origin.ts'
 import { referenceDocument } from './http/reference.ts'
@@ -106,9 +106,10 @@ export function createApp(deps: Deps, assets: Assets): App {
   )
   const admin = mountRoutes(adminRoutes(deps, limits), signedInOf, permitAdmin(deps))
   const taps = mountRoutes(tapRoutes(deps, limits), signedInOf)
-  const document = openApi(endpoints, config.publicUrl, bodyExamples)
+  const document = openApiJson(endpoints, config.publicUrl, bodyExamples)
   api.get('/api/openapi.json', (ctx: Context) => {
-    ctx.body = document
+    ctx.type = 'application/json; charset=utf-8'
+    ctx.body = document()
   })
   api.get('/api/live', streams.stream)
 

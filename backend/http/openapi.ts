@@ -48,6 +48,15 @@ const words = errors('en')
 /** The part that a call belongs to: the first word of its path. */
 const tagOf = ({ path }: Endpoint): string => path.split('/')[2] ?? ''
 
+/**
+ * The document as JSON, made when it is first asked for: that takes as long as everything else that an app is put
+ * together of, and most are never asked.
+ */
+export function openApiJson(...about: Parameters<typeof openApi>): () => string {
+  let json: string | undefined
+  return () => (json ??= JSON.stringify(openApi(...about)))
+}
+
 /** The API as an OpenAPI 3.1 document, made from the contract that the server itself obeys; calls by their names. */
 export function openApi(
   endpoints: Record<string, Endpoint>,
