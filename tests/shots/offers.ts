@@ -72,6 +72,8 @@ const take = async (page: Page) => {
   const next = page.getByRole('button', { name: /^(lös in nu|redeem now)$/i })
   await next.or(page.locator('[data-verdict=before]')).first().waitFor()
   if (await next.isVisible()) await next.click()
+  // Before that it is not on the disk, and a page that is loaded anew has never heard of it.
+  await page.locator('[data-verdict=taken], [data-verdict=before]').first().waitFor()
 }
 
 const undo = async (page: Page) => {
@@ -105,7 +107,6 @@ export const offers: Shot[] = [
     prepare: async (page) => {
       await findVoucher(page)
       await take(page)
-      await page.locator('[data-verdict=taken]').waitFor()
     },
     after: putBack,
   },
