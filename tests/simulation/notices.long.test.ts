@@ -57,12 +57,12 @@ const faults: Record<string, Fault> = {
       },
     },
     shows: /lost/,
-    from: 42,
+    from: 61,
   },
   'deleted rows that are not told of': {
     sabotage: { answer: pulled((changes) => changes.filter(({ row }) => row !== null)) },
     shows: /mirror of/,
-    from: 6,
+    from: 11,
   },
   'a no that staff can turn back': {
     sabotage: {
@@ -91,6 +91,7 @@ const faults: Record<string, Fault> = {
       },
     },
     shows: /handed over after the no/,
+    from: 175,
   },
   "a queue that is sent under whoever's session there is": {
     sabotage: {
@@ -100,7 +101,7 @@ const faults: Record<string, Fault> = {
           : request,
     },
     shows: /was sent under|mirror of/,
-    from: 113,
+    from: 120,
   },
 }
 
