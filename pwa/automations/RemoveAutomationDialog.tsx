@@ -1,7 +1,6 @@
-import { useRef } from 'react'
 import type { Automation } from '../../shared/automations.ts'
 import { automations } from '../../shared/copy/automations.ts'
-import { useChange, useSaidChange } from '../queue/index.ts'
+import { useRemoval } from '../queue/index.ts'
 import { ConfirmDialog } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 
@@ -13,24 +12,19 @@ interface Props {
 /** Open as long as it is there. */
 export function RemoveAutomationDialog({ automation, onClose }: Props) {
   const t = useCopy(automations)
-  const change = useChange()
-  const say = useSaidChange()
-  const isRemoved = useRef(false)
-  const remove = async () => {
-    const refusal = await say(() => change.remove('automation', automation), {
-      done: t('removed'),
-      failed: t('removeFailed'),
-    })
-    isRemoved.current = refusal === null
-  }
+  const removal = useRemoval(
+    'automation',
+    automation,
+    { done: t('removed'), failed: t('removeFailed') },
+    onClose,
+  )
   return (
     <ConfirmDialog
+      {...removal}
       open
-      onClose={() => onClose(isRemoved.current)}
       title={t('removeTitle')}
       text={t('removeText')}
       confirm={t('removeConfirm')}
-      onConfirm={remove}
     />
   )
 }

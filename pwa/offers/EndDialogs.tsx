@@ -1,8 +1,7 @@
-import { useRef } from 'react'
 import { offers } from '../../shared/copy/offers.ts'
 import type { Offer } from '../../shared/offers.ts'
 import { isCard } from '../../shared/rules/offers/stamps.ts'
-import { useChange, useSaidChange } from '../queue/index.ts'
+import { useChange, useRemoval, useSaidChange } from '../queue/index.ts'
 import { ConfirmDialog } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 
@@ -37,24 +36,15 @@ export function StopDialog({ offer, onClose }: Props) {
 /** Asks before a draft is deleted. Open as long as it is there. */
 export function RemoveDialog({ offer, onClose }: Props) {
   const t = useCopy(offers)
-  const change = useChange()
-  const say = useSaidChange()
-  const isRemoved = useRef(false)
-  const remove = async () => {
-    const refusal = await say(() => change.remove('offer', offer), {
-      done: t('removed'),
-      failed: t('removeFailed'),
-    })
-    isRemoved.current = refusal === null
-  }
+  const words = { done: t('removed'), failed: t('removeFailed') }
+  const removal = useRemoval('offer', offer, words, onClose)
   return (
     <ConfirmDialog
+      {...removal}
       open
-      onClose={() => onClose(isRemoved.current)}
       title={t('removeTitle')}
       text={t('removeText')}
       confirm={t('removeConfirm')}
-      onConfirm={remove}
     />
   )
 }

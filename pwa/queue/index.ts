@@ -39,5 +39,6 @@ export { askToPersist, askToPersistOnce, type StorageHealth, storageHealth } fro
 export { leaveUntold } from './untold.ts'
 export { type Change, type SavedChange, useChange } from './useChange.ts'
 export { useConflict } from './useConflict.ts'
+export { useRemoval } from './useRemoval.ts'
 export { type Refusal, useSaidChange } from './useSaidChange.ts'
 export { useLocked, useNextTry, useOthersWaiting, useWaiting, type Waiting } from './useWaiting.ts'

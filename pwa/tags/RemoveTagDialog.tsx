@@ -1,7 +1,6 @@
-import { useRef } from 'react'
 import { tags } from '../../shared/copy/tags.ts'
 import type { Tag } from '../../shared/tags.ts'
-import { useChange, useSaidChange } from '../queue/index.ts'
+import { useRemoval } from '../queue/index.ts'
 import { ConfirmDialog } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 
@@ -13,25 +12,20 @@ interface Props {
 /** Open as long as it is there. */
 export function RemoveTagDialog({ tag, onClose }: Props) {
   const t = useCopy(tags)
-  const change = useChange()
-  const say = useSaidChange()
-  const isRemoved = useRef(false)
   const { label } = tag
-  const remove = async () => {
-    const refusal = await say(() => change.remove('tag', tag), {
-      done: t('removed', { label }),
-      failed: t('removeFailed'),
-    })
-    isRemoved.current = refusal === null
-  }
+  const removal = useRemoval(
+    'tag',
+    tag,
+    { done: t('removed', { label }), failed: t('removeFailed') },
+    onClose,
+  )
   return (
     <ConfirmDialog
+      {...removal}
       open
-      onClose={() => onClose(isRemoved.current)}
       title={t('removeTitle', { label })}
       text={t('removeText')}
       confirm={t('remove', { label })}
-      onConfirm={remove}
     />
   )
 }
