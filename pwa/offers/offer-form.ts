@@ -10,6 +10,7 @@ import {
   STAMP_HOURS,
   TAP_HOURS,
 } from '../../shared/offers.ts'
+import { offerFields } from '../../shared/rules/offers/fields.ts'
 
 /** An offer as the dialog's fields hold one: what is typed. */
 export interface OfferForm {
@@ -79,23 +80,8 @@ export const useOfferForm = (offer: Offer | undefined): OfferFormState =>
     },
   })
 
-const names = [
-  'title',
-  'terms',
-  'picture',
-  'from',
-  'until',
-  'audience',
-  'perPerson',
-  'most',
-  'worth',
-  'perCard',
-  'stampHours',
-  'tapHours',
-] as const satisfies (keyof OfferForm)[]
-
 /** The server's words under the fields that they are about. */
 export function showFaults(form: OfferFormState, faults: Record<string, string>): void {
-  for (const name of names)
+  for (const name of offerFields)
     if (faults[name]) form.setError(name, { message: faults[name] }, { shouldFocus: true })
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Customer, MergeChoice } from '../../shared/customers.ts'
 import type { Offer } from '../../shared/offers.ts'
+import { offerFields } from '../../shared/rules/offers/fields.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Operation } from '../../shared/sync.ts'
 import type { Database, RowOf } from '../browser/database.ts'
@@ -185,19 +186,6 @@ const whole: Record<EditableKind, readonly string[]> = {
   automation: ['kind', 'channel', 'delay', 'subject', 'message', 'smsFrom', 'segmentId', 'offerId', 'on'],
   segment: ['name', 'filter'],
   template: ['name', 'type', 'subject', 'message'],
-  offer: [
-    'title',
-    'terms',
-    'picture',
-    'from',
-    'until',
-    'audience',
-    'perPerson',
-    'most',
-    'worth',
-    'perCard',
-    'stampHours',
-    'tapHours',
-  ],
+  offer: offerFields,
   tag: ['label', 'target', 'hours'],
 }
