@@ -53,10 +53,11 @@ export async function visitsNumbered(
     .where('undoneAt', 'is', null)
     .orderBy('at')
     .execute()
+  const byPerson = Map.groupBy(rows, ({ customerId }) => customerId)
   const found: Occasions = new Map()
   for (const { id, visitsBefore } of people) {
     const days = new Map<string, (typeof rows)[number]>()
-    for (const row of rows) if (row.customerId === id && !days.has(row.day)) days.set(row.day, row)
+    for (const row of byPerson.get(id) ?? []) if (!days.has(row.day)) days.set(row.day, row)
     const wanted = [...days.values()][number - 1 - Number(visitsBefore ?? 0)]
     // A device without a network tells of it later, and the thanks are no less due.
     if (wanted && wanted.at > onAt)
