@@ -91,16 +91,6 @@ export const getCampaignReport = endpoint({
     /** Newest first, at most 50. */
     runs: z.array(runReport),
     links: z.array(linkReport),
-    deliveries: z.array(
-      z.object({
-        id: z.string(),
-        customerId: z.string(),
-        customerName: z.string().nullable(),
-        state: z.enum(deliveryStates),
-        reason: z.string().nullable(),
-        at: z.string(),
-      }),
-    ),
   }),
 })
 

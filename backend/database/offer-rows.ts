@@ -50,6 +50,8 @@ export interface VoucherRow {
   campaignId: string | null
   /** JSON: the uses that stand, as devices are told of them. Follows from the log. */
   uses: string | null
+  /** How many those are, so that a report need not read them; null where there are none. */
+  used: number | null
   /** Of a card: the stamps that stand, and as JSON the latest of them. Both follow from the log. */
   stamps: number | null
   stamped: string | null

@@ -126,6 +126,7 @@ export async function project(
     .updateTable('vouchers')
     .set({
       uses: uses.length === 0 ? null : JSON.stringify(uses),
+      used: uses.length === 0 ? null : uses.length,
       stamps: stamps.length === 0 ? null : stamps.length,
       stamped: stamps.length === 0 ? null : JSON.stringify(stamps.slice(-STAMPS_TOLD)),
       revision: unit.nextRevision(),

@@ -191,7 +191,7 @@ export async function takeOffersAway(unit: Unit, until: string, now: string): Pr
       await trx
         .updateTable('vouchers')
         .set({
-          ...{ customerId: null, uses: null, stamps: null, stamped: null, phones: null },
+          ...{ customerId: null, uses: null, used: null, stamps: null, stamped: null, phones: null },
           ...{ revision: unit.nextRevision(), updatedAt: now, deletedAt: now },
         })
         .where('businessId', '=', businessId)

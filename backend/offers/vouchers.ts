@@ -140,6 +140,7 @@ async function insertVouchers(
         source,
         campaignId,
         uses: null,
+        used: null,
         stamps: null,
         stamped: null,
         phones: null,

@@ -16,8 +16,7 @@ const reached: ReadonlySet<DeliveryState> = new Set(['accepted', 'delivered', 'c
 type SendWithReport = Send & { report: Pick<Report, 'recipients'> }
 
 /** Somebody who came, and the line of a send that they have. */
-type Coming = Pick<DeliveryRow, 'state' | 'reason' | 'acceptedAt' | 'createdAt'> & {
-  customerId: string
+type Coming = Pick<DeliveryRow, 'customerId' | 'state' | 'reason' | 'acceptedAt' | 'createdAt'> & {
   at: string
 }
 
@@ -28,28 +27,34 @@ async function comingAfter(
   { id, createdAt }: Pick<Send, 'id' | 'createdAt'>,
   until: string,
 ): Promise<Coming[]> {
-  const rows = await db
-    .selectFrom('visits')
-    // In this order on SQLite too, which would rather read the whole send.
-    .crossJoin('deliveries')
-    .select(['visits.customerId', 'visits.at', 'deliveries.state', 'reason'])
-    .select(['acceptedAt', 'deliveries.createdAt'])
-    .where('visits.businessId', '=', businessId)
-    .where('visits.at', '>=', createdAt)
-    .where('visits.at', '<', until)
-    .where('undoneAt', 'is', null)
-    .where('deliveries.businessId', '=', businessId)
-    .whereRef('deliveries.customerId', '=', 'visits.customerId')
-    .where('sendId', '=', id)
-    .execute()
-  return rows.map(({ customerId, ...row }) => ({ ...row, customerId: String(customerId) }))
+  return (
+    db
+      .selectFrom('visits')
+      // In this order on SQLite too, which would rather read the whole send.
+      .crossJoin('deliveries')
+      .select(['deliveries.customerId', 'visits.at', 'deliveries.state', 'reason'])
+      .select(['acceptedAt', 'deliveries.createdAt'])
+      .where('visits.businessId', '=', businessId)
+      .where('visits.at', '>=', createdAt)
+      .where('visits.at', '<', until)
+      .where('undoneAt', 'is', null)
+      .where('deliveries.businessId', '=', businessId)
+      .whereRef('deliveries.customerId', '=', 'visits.customerId')
+      .where('sendId', '=', id)
+      .execute()
+  )
 }
 
-/** Whether a person came within the days after their own message. What is captured is so where it is laid out. */
-function isAfterMessage({ state, acceptedAt, createdAt, at }: Coming): boolean {
+/**
+ * Whether a person came within the days after their own message. What is captured is so where it is laid out.
+ *
+ * @param certain until when it was within them for everybody of the send; only after it times are made of the texts,
+ * of which there may be tens of thousands.
+ */
+function isAfterMessage({ state, acceptedAt, createdAt, at }: Coming, certain: string): boolean {
   const got = acceptedAt ?? createdAt
-  // Read without making a date of each: there may be tens of thousands.
-  return reached.has(state) && at >= got && Date.parse(at) - Date.parse(got) < WITHIN
+  if (!reached.has(state) || at < got) return false
+  return at < certain || Date.parse(at) - Date.parse(got) < WITHIN
 }
 
 /**
@@ -70,8 +75,8 @@ export async function cameAfter(
     const ends = later(send.finishedAt ?? now, WITHIN)
     if (ends > until) until = ends
     const coming = await comingAfter(db, businessId, send, ends)
-    for (const each of coming)
-      if (!people.has(each.customerId) && isAfterMessage(each)) people.add(each.customerId)
+    const certain = later(send.createdAt, WITHIN)
+    for (const each of coming) if (isAfterMessage(each, certain)) people.add(each.customerId)
     if (send === newest) holdout = await holdoutOf(db, { businessId, send, sends, coming, now })
   }
   const came = { people: people.size, until: until > now ? until : null }

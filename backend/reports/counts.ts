@@ -17,6 +17,12 @@ export type Marks = Pick<Report, 'clicked' | 'machineClicked' | 'opened' | 'mach
 
 export const noMarks: Marks = { clicked: 0, machineClicked: 0, opened: 0, machineOpened: 0, optedOut: 0 }
 
+/** What the ledger holds of a send. */
+export interface Ledger {
+  states: StateCount[]
+  marks: Marks
+}
+
 /** The figure that each state counts in. */
 const figureOf: Record<DeliveryState, Exclude<keyof Report, 'recipients' | keyof Marks>> = {
   queued: 'pending',
@@ -39,6 +45,17 @@ export function reportFrom(counts: StateCount[], marks: Marks, unwritten = 0): R
   }
   report.accepted += report.delivered
   return report
+}
+
+/** The report of several sends together. */
+export function reportOfAll(ledgers: readonly Ledger[]): Report {
+  const marks = { ...noMarks }
+  for (const ledger of ledgers)
+    for (const [mark, n] of Object.entries(ledger.marks)) marks[mark as keyof Marks] += n
+  return reportFrom(
+    ledgers.flatMap(({ states }) => states),
+    marks,
+  )
 }
 
 export const summaryFrom = (

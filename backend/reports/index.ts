@@ -1,13 +1,7 @@
-export {
-  campaignReportOf,
-  messagesOf,
-  newestRunsOf,
-  reportOf,
-  reportsOf,
-  summaryOf,
-} from './campaign-report.ts'
+export { campaignReportOf } from './campaign-report.ts'
 export { capturedOf } from './captured.ts'
+export { messagesOf, reportOf, reportsOf, summaryOf } from './ledger.ts'
 export { createProgress } from './progress.ts'
 export { recipientsOf } from './recipients.ts'
 export { reportRoutes } from './routes.ts'
-export { runsOf } from './runs.ts'
+export { newestRunsOf } from './runs.ts'

@@ -2,7 +2,7 @@ import type { SendProgress } from '../../shared/reports.ts'
 import { SECOND } from '../clock.ts'
 import { type Send, sendColumns } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
-import { reportOf } from './campaign-report.ts'
+import { reportOf } from './ledger.ts'
 
 /** The progress of a business's sends, reported to its listeners. */
 export interface Progress {

@@ -26,7 +26,7 @@ import { findCampaign, toCampaign } from '../campaigns/index.ts'
 import { chosenOf, findSend, type Send } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
-import { campaignReportOf, reportsOf, runsOf, summaryOf } from '../reports/index.ts'
+import { campaignReportOf, reportsOf, summaryOf } from '../reports/index.ts'
 import { startComparison as compare, comparisonOf, decideNow, waitingIn } from './comparison/index.ts'
 import { decide } from './decide.ts'
 import { failedOf } from './failed.ts'
@@ -79,12 +79,11 @@ export const sendRoutes = (deps: Deps): Route[] => [
     return { send: { id, campaignId, run, state, createdAt, finishedAt }, ...(await summaryOf(deps, send)) }
   }),
   route(getCampaignReport, async ({ input: { id }, signedIn: { businessId } }) => {
-    const [report, runs, waiting] = await Promise.all([
+    const [report, waiting] = await Promise.all([
       campaignReportOf(deps, businessId, id),
-      runsOf(deps, businessId, id),
       waitingIn(deps, businessId, id),
     ])
-    return { ...report, ...runs, waiting }
+    return { ...report, waiting }
   }),
   route(settleCampaign, async ({ input, signedIn: { businessId } }) => {
     const settled = await decide(deps, businessId, input)

@@ -2,18 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import type { DeliveryRow } from '../../backend/database/campaign-rows.ts'
 import { heldOf, uncertainOf } from '../../backend/deliveries/held.ts'
 import { findSend } from '../../backend/deliveries/store.ts'
-import {
-  campaignReportOf,
-  messagesOf,
-  newestRunsOf,
-  reportOf,
-  reportsOf,
-  summaryOf,
-} from '../../backend/reports/campaign-report.ts'
+import { campaignReportOf } from '../../backend/reports/campaign-report.ts'
 import { sentBetween } from '../../backend/reports/compared.ts'
 import { reportFrom, summaryFrom } from '../../backend/reports/counts.ts'
+import { messagesOf, reportOf, reportsOf, summaryOf } from '../../backend/reports/ledger.ts'
 import { marked } from '../../backend/reports/marks.ts'
-import { runsOf } from '../../backend/reports/runs.ts'
+import { newestRunsOf, runsOf } from '../../backend/reports/runs.ts'
 import { deliveryStates } from '../../shared/deliveries.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { nine, onTwins, past } from '../deliveries/twins.ts'
@@ -136,15 +130,10 @@ onTwins('the figures of one shop', (twins) => {
     },
   )
 
-  test('say why somebody got nothing, and name them, the newest first', async () => {
-    const customerId = await twins.customer({ name: 'Anna' }, { name: 'Någon Annan' })
-    const gone = await twins.customer({ deletedAt: nine, email: null, mobile: null }, { deletedAt: null })
-    const rows = [
-      await line({ state: 'failed', reason: 'phoneOff', customerId, updatedAt: past(1) }),
-      await line({ state: 'skipped', reason: 'already', customerId: gone }),
-      await line({ state: 'unknown', reason: 'timeout' }),
-      await line({ state: 'skipped', reason: 'already' }),
-    ]
+  test('say why somebody got nothing', async () => {
+    await line({ state: 'failed', reason: 'phoneOff' })
+    await line({ state: 'unknown', reason: 'timeout' })
+    for (let more = 0; more < 2; more += 1) await line({ state: 'skipped', reason: 'already' })
     for (const state of ['accepted', 'queued', 'cancelled'] as const) await line({ state, reason: 'expired' })
     await twins.delivery({
       campaignId: uuid7(),
@@ -156,12 +145,6 @@ onTwins('the figures of one shop', (twins) => {
     expect((await summaryOf(twins.deps, await send())).summary.reasons).toEqual(reasons)
     const report = await campaignReportOf(twins.deps, twins.shop, part.campaignId)
     expect(report.reasons).toEqual(reasons)
-    expect(report.deliveries.map(({ id, customerName }) => [id, customerName])).toEqual(
-      rows.map((id, nth) => [id, nth === 0 ? 'Anna' : null]).reverse(),
-    )
-    expect(report.deliveries.at(-1)).toEqual({
-      ...{ id: rows[0], customerId, customerName: 'Anna', state: 'failed', reason: 'phoneOff', at: past(1) },
-    })
     expect(report).toMatchObject({ held: null, provider: null, undecided: 1, looking: 0 })
     await expect(campaignReportOf(twins.deps, twins.shop, uuid7())).rejects.toMatchObject({
       code: 'notFound',

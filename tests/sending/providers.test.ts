@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR } from '../../backend/clock.ts'
 import { getSend } from '../../shared/deliveries.ts'
-import { getCampaignReport } from '../../shared/reports.ts'
+import { listRecipients } from '../../shared/reports.ts'
 import { mobileOf, type Scene, setScene } from '../deliveries/scene.ts'
 import { openSqlite } from '../support/engines.ts'
 import { anna, annasMobile, erik, oneOfMany } from '../support/people.ts'
@@ -42,8 +42,9 @@ test.each<[TwilioFault, string]>([
   scene.twilio.control(() => null)
   await later()
   expect(scene.twilio.attempts()).toBe(1)
-  const { deliveries } = await scene.shop.owner.call(getCampaignReport, { id: scene.campaigns.sms })
-  expect(deliveries).toMatchObject([{ customerName: anna.name, state: 'unknown', reason }])
+  const asked = { id: scene.campaigns.sms, outcome: 'unknown' } as const
+  const { recipients } = await scene.shop.owner.call(listRecipients, asked)
+  expect(recipients).toMatchObject([{ name: anna.name, state: 'unknown', reason }])
 })
 
 test('Twilio having no time is asked again later, and the text goes out once', async () => {

@@ -125,7 +125,6 @@ answering(getCampaignReport, async (db, { id }) => ({
   measured: { clicks: true, opens: true },
   runs: [],
   links: [],
-  deliveries: [],
 }))
 
 answering(listRecipients, async (db, { id, outcome }) => {

@@ -162,7 +162,7 @@ export function layYear(file: string, businessId: string, many: number): LaidYea
       const isUsed = i % 10 === 1
       insert('vouchers', {
         ...{ ...made, id: voucherId, offerId, customerId, code: 'ABCDEFGH', token: voucherId },
-        ...{ source: 'message', campaignId, uses: isUsed ? '[{}]' : null },
+        ...{ source: 'message', campaignId, uses: isUsed ? '[{}]' : null, used: isUsed ? 1 : null },
       })
       if (!isUsed) continue
       const used = { businessId, id: redemptionId, voucherId, offerId, kind: 'redeemed' }
