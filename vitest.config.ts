@@ -1,12 +1,20 @@
 import { defineConfig } from 'vitest/config'
+import { sharingTests } from './scripts/test-files.ts'
+
+// Loading the server takes a process two seconds of a core, as long as the tests of most files: files that leave nothing
+// behind are run by one process after another. A file that is new to a watching Vitest is run alone.
+const sharing = sharingTests()
 
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
-    setupFiles: ['tests/support/cheap-passwords.ts'],
     // Tests wait for processes, sockets and PostgreSQL more than half of the time: with two workers two cores idle.
     maxWorkers: 3,
+    projects: [
+      { extends: true, test: { name: 'sharing', include: sharing, isolate: false } },
+      { extends: true, test: { name: 'alone', include: ['tests/**/*.test.{ts,tsx}'], exclude: sharing } },
+    ],
+    setupFiles: ['tests/support/cheap-passwords.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // The default of a second is too short for a busy machine.

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.ts'
 import { root, runTool, type Tool } from './commands.ts'
-import { quickTests } from './quick-tests.ts'
 import { failure, nothing, type Tally, tallyOf } from './tally.ts'
+import { quickTests } from './test-files.ts'
 
 const reports = join(root, 'test-results')
 

@@ -7,6 +7,7 @@ import { countSegments, findReach } from '../../shared/reach.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import { offeredSegments } from '../../shared/rules/segments.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import { isDrawnOut } from '../../shared/rules/visits/holdout.ts'
 import { createSegment } from '../../shared/segments.ts'
 import { textOfTemplate } from '../../shared/whatsapp/approved.ts'
 import { mobileOf, type Scene, setScene } from '../deliveries/scene.ts'
@@ -64,6 +65,13 @@ const shop = fc.record({
 /** Of each person, whether they came long ago. */
 const joined = fc.array(fc.boolean(), { minLength: PEOPLE, maxLength: PEOPLE })
 type Shop = typeof shop extends fc.Arbitrary<infer T> ? T : never
+
+/** A send's id with which the lot leaves this person out. With any other, most lots among so few leave nobody out. */
+function idThatLeavesOut(customerId: string): string {
+  let id = uuid7()
+  while (!isDrawnOut(id, customerId)) id = uuid7()
+  return id
+}
 
 onEachEngine('who gets a message', (open) => {
   let scene: Scene
@@ -134,7 +142,7 @@ onEachEngine('who gets a message', (open) => {
             ...drawnPress.again,
             ...(holdout && !('onlyFailed' in drawnPress.again) && { holdout }),
           }
-          const sendId = uuid7()
+          const sendId = holdout ? idThatLeavesOut(ids[who?.[0] ?? 0] ?? '') : uuid7()
           const asked = { channel, campaignId, ...choice, ...again, sendId }
           const foreseen = await scene.shop.owner.call(findReach, asked)
           const seen = { recipients: foreseen.recipients, parts: null, left: null }

@@ -18,6 +18,7 @@ import { type Scene, setScene } from '../deliveries/scene.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { floraBlommor, oneOfMany } from '../support/people.ts'
 import { openShop } from '../support/shop.ts'
+import { crowdOf } from './crowd.ts'
 
 const link = 'https://bjorn.example/boka'
 const other = { otherSubject: 'Ny höst', otherMessage: `Hej! Boka din tid: ${link}` }
@@ -74,7 +75,7 @@ onEachEngine('two texts held against each other', (open) => {
     )
 
   test('go to some each, and after the hours the rest gets the one that more followed', async () => {
-    const all = await people(670)
+    const all = await crowdOf(scene, (await scene.customer(oneOfMany(0))).id, 670)
     await start()
     await scene.settle()
     expect(await status()).toBe('sending')

@@ -7,32 +7,14 @@ import { updateCustomer } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type Scene, setScene } from '../deliveries/scene.ts'
 import { onEachEngine } from '../support/engines.ts'
+import { crowdOf } from './crowd.ts'
 import { openPlanning, type Planning } from './planning.ts'
 
 const MANY = 2_100
 
-/** As many customers as a large press has, laid in as copies of one that the shop has added. */
-async function crowd({ db, shop }: Scene, device: Planning): Promise<string[]> {
+async function crowd(scene: Scene, device: Planning): Promise<string[]> {
   const [first = ''] = await device.people(1)
-  const row = await db.read
-    .selectFrom('customers')
-    .selectAll()
-    .where('id', '=', first)
-    .executeTakeFirstOrThrow()
-  const copies = Array.from({ length: MANY - 1 }, (_, at) => ({
-    ...row,
-    id: uuid7(),
-    email: `copy.${at}@example.se`,
-    mobile: `+4670${String(3_000_000 + at)}`,
-  }))
-  await db.write(shop.business.id, async ({ trx }) => {
-    for (let at = 0; at < copies.length; at += 100)
-      await trx
-        .insertInto('customers')
-        .values(copies.slice(at, at + 100))
-        .execute()
-  })
-  return [first, ...copies.map(({ id }) => id)]
+  return crowdOf(scene, first, MANY)
 }
 
 onEachEngine('a large send that was planned', (open) => {

@@ -20,7 +20,7 @@ export function Headline({ figures, campaigns }: Props) {
     <PageHeader
       title={useNews(figures)}
       name={t('name')}
-      text={useNextStep(figures, campaigns)}
+      text={useNextStep(figures, campaigns) ?? <Room />}
       actions={
         <LinkButton
           href="/create-campaign"
@@ -33,6 +33,9 @@ export function Headline({ figures, campaigns }: Props) {
     />
   )
 }
+
+/** Of the next step, which is a line, or two on a phone: its coming moves neither the headline nor what is below. */
+const Room = () => <span aria-hidden="true" className="block h-[2lh] sm:h-[1lh]" />
 
 function useNews(figures: Figures | undefined): string {
   const t = useCopy(dashboard)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/commands.ts'
-import { quickTests } from '../../scripts/quick-tests.ts'
+import { quickTests, sharingTests } from '../../scripts/test-files.ts'
 
 const quick = quickTests()
 
@@ -25,4 +25,22 @@ test.each([
 ])('`npm run check` leaves out what %s', (_, path) => {
   expect(existsSync(join(root, path))).toBe(true)
   expect(quick).not.toContain(path)
+})
+
+const sharing = sharingTests()
+
+test('the files that start the server, and those of rules alone, share a process', () => {
+  expect(sharing).toEqual(
+    expect.arrayContaining(['tests/sends/press.test.ts', 'tests/shared/audience.test.ts']),
+  )
+})
+
+test.each([
+  ['puts something else in the place of a module', 'tests/consents/beginnings.test.ts'],
+  ['puts something else in the place of a global', 'tests/faults/world.test.ts'],
+  ['does so by way of what it imports', 'tests/queue/drain.test.ts'],
+  ['has a page', 'tests/taps/counter.test.ts'],
+])('a file that %s has a process of its own', (_, path) => {
+  expect(existsSync(join(root, path))).toBe(true)
+  expect(sharing).not.toContain(path)
 })

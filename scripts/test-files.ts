@@ -1,0 +1,39 @@
+import { type Source, sourcesOf } from '../tests/structure/sources.ts'
+
+/** What a test needs that takes its time: a database, a whole server, another process. */
+const slow =
+  /^(backend\/(app|database\/(index|open))\.ts|tests\/support\/(blipp|spare-databases)\.ts|node:child_process)$/
+
+/** What a file leaves behind in its process: modules replaced or begun anew, globals, a browser's page, another zone. */
+const remains =
+  /\bvi\.(mock|doMock|unmock|resetModules|stubGlobal|stubEnv)\(|@vitest-environment|\(globalThis,|['"]fake-indexeddb|process\.env\.\w+ = /
+
+/** Finds the files of tests for which `holds` holds: of their own, of what they import of `tests/`, or of packages. */
+function testsWhere(holds: (path: string, text: string) => boolean, wanted: boolean): string[] {
+  const sources = sourcesOf('tests')
+  const known = new Map(sources.map((source) => [source.path, source]))
+  const found = new Map<string, boolean>()
+  const needs = ({ values, packages }: Source): string[] => [...values, ...packages]
+
+  function isFound(path: string): boolean {
+    const answer = found.get(path)
+    if (answer !== undefined) return answer
+    // Until it is found out, for files that import each other.
+    found.set(path, false)
+    const source = known.get(path)
+    const is = holds(path, source?.text ?? '') || (source ? needs(source) : []).some(isFound)
+    found.set(path, is)
+    return is
+  }
+
+  return sources
+    .map(({ path }) => path)
+    .filter((path) => /\.test\.tsx?$/.test(path) && isFound(path) === wanted)
+}
+
+/** The files of tests, from the top of the repository, that open no database and start no server or process. */
+export const quickTests = (): string[] =>
+  testsWhere((path) => slow.test(path), false).filter((path) => !path.endsWith('.long.test.ts'))
+
+/** Those that leave their process as they found it, so that one process can run many of them. */
+export const sharingTests = (): string[] => testsWhere((_, text) => remains.test(text), false)
