@@ -139,7 +139,7 @@ export function createApp(deps: Deps, assets: Assets): App {
   koa.use(under(api, '/api/'))
   koa.use(under(tapScreens(deps, limits), '/t/', '/e/', '/vcard/'))
   koa.use(under(optOutScreen(deps, limits), '/u/'))
-  koa.use(under(voucherScreens(deps, limits), '/v/'))
+  koa.use(under(voucherScreens(deps, limits), '/v/', '/ics/'))
   koa.use(under(personScreens(deps, limits), '/c'))
   koa.use(under(trackingScreens(deps, limits), '/l/', '/o/'))
   koa.use(under(pictureScreens(deps), '/p/'))

@@ -1,4 +1,5 @@
 import { createChores } from './admin/index.ts'
+import { createKeyMails } from './api-keys/index.ts'
 import { createAutomating } from './automations/index.ts'
 import { createUnverifiedEnd } from './businesses/index.ts'
 import { SECOND } from './clock.ts'
@@ -46,6 +47,7 @@ export function createJobs(deps: JobDeps, options: JobOptions = {}): Jobs {
     loop(createUnverifiedEnd(deps), 'accounts that nobody verified'),
     loop(createOperatorMail(deps), 'mail to the operator'),
     loop(createTemplateWork(deps), 'templates of WhatsApp'),
+    loop(createKeyMails(deps), 'mails about keys'),
   ]
   const chores = loop(createChores(deps), 'chores of the desk')
   const webhooks = createWebhooks(deps, options.webhooks)

@@ -15,7 +15,7 @@ const text = (required: Parameters<typeof say>[0]) => z.string({ error: say(requ
 
 export const id = text('idInvalid')
   .refine(isUuid, say('idInvalid'))
-  .transform((value) => value.toLowerCase())
+  .overwrite((value) => value.toLowerCase())
 
 /** ISO 8601 in UTC, read with any precision and kept with milliseconds, so that times compare as text. */
 export const time = z.iso

@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts'
 import { noteConnection, startEvents } from '../events/index.ts'
 import { type Route, route } from '../http/route.ts'
 import { sha256 } from '../secrets/keys.ts'
+import { madeMail } from './mail.ts'
 import { newSecret, startOf } from './secret.ts'
 import { addKey, keysOf, resumeKey, revokeKey } from './store.ts'
 
@@ -28,6 +29,7 @@ export const apiKeyRoutes = (deps: Deps): Route[] => [
       ...{ businessId, id, name, endsAt, start: startOf(secret), keyHash: sha256(secret) },
       scopes: [...new Set(scopes)].join(' '),
       ...{ createdBy: userId, createdAt: now, lastUsedAt: null, revokedAt: null, held: null },
+      ...madeMail(now),
     }
     const about = { about: 'key', subjectId: id, name, at: now } as const
     await deps.db.write(businessId, async (unit) => {

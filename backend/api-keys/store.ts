@@ -67,14 +67,14 @@ export async function addKey(unit: Unit, row: ApiKeyRow): Promise<void> {
     .where('endsAt', '>', row.createdAt)
     .executeTakeFirstOrThrow()
   if (Number(others.n) >= API_KEYS_MAX) throw invalid({ name: 'keysMax' })
-  const { keyHash, start, name, scopes, endsAt } = row
+  const { keyHash, start, name, scopes, endsAt, mailAbout, mailDueAt } = row
   const inserted = await unit.trx
     .insertInto('apiKeys')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(['businessId', 'id'])
-        .doUpdateSet({ keyHash, start, name, scopes, endsAt })
+        .doUpdateSet({ keyHash, start, name, scopes, endsAt, mailAbout, mailDueAt })
         .where('apiKeys.lastUsedAt', 'is', null)
         .where('apiKeys.revokedAt', 'is', null),
     )

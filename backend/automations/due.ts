@@ -4,6 +4,7 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import { DAY, HOUR, later } from '../clock.ts'
 import type { AutomationPersonRow, AutomationRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
+import { logEvent } from '../events/index.ts'
 import { refuseBorrowedSender, templateFor } from '../limits/index.ts'
 import { offerToSend } from '../offers/index.ts'
 import { conditionsNow, where } from '../segments/index.ts'
@@ -183,6 +184,7 @@ async function begin(
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()
+  if (held) await logEvent(unit, 'automation.held', { automationId: id, reason: held }, now)
 }
 
 /** An address gets one message of an automation, or one a day of what recurs: the ledger's key is the run. */

@@ -198,6 +198,9 @@ export interface ApiKeyRow {
   revokedAt: string | null
   /** `restored`: it waits until the owner lets it go on. */
   held: string | null
+  /** What the owners are to be mailed of it, and from when on; null where nothing is left. */
+  mailAbout: 'made' | 'ends' | null
+  mailDueAt: string | null
 }
 
 export interface TagRow {

@@ -5,6 +5,8 @@ import type { Deps } from '../deps.ts'
 
 export interface AccountMail {
   businessId: string
+  /** Where it may be sent again after a crash: the same each time, so that it is kept once. */
+  id?: string
   /**
    * For mail to a customer about their own details: the customer, with whom a kept copy is erased, and the shop that
    * it comes from.
@@ -23,9 +25,8 @@ export interface AccountMail {
  */
 export async function sendAccountMail(
   { carriers, db, clock, log }: Pick<Deps, 'carriers' | 'db' | 'clock' | 'log'>,
-  { businessId, customer, to, subject, html, text }: AccountMail,
+  { businessId, id = uuid7(), customer, to, subject, html, text }: AccountMail,
 ): Promise<void> {
-  const id = uuid7()
   const fromName = customer ? `${cleanLine(customer.shop.name)} via Blipp` : null
   const outcome = await carriers.email.send(
     ownMail({ id, to, fromName, replyTo: customer?.shop ?? null, subject, html, text }),
@@ -49,6 +50,7 @@ export async function sendAccountMail(
           html,
           at: clock.now(),
         })
+        .onConflict((conflict) => conflict.columns(['businessId', 'id']).doNothing())
         .execute(),
     )
   else if (outcome.state !== 'accepted')

@@ -40,7 +40,19 @@ ${entries.join('\n')}
 `
 }
 
-const closed = ['/api/', '/dashboard', '/superadmin', '/t/', '/c/', '/u/', '/v/', '/l/', '/o/', '/payment/']
+const closed = [
+  '/api/',
+  '/dashboard',
+  '/superadmin',
+  '/t/',
+  '/c/',
+  '/u/',
+  '/v/',
+  '/ics/',
+  '/l/',
+  '/o/',
+  '/payment/',
+]
 
 const robotsText = (publicUrl: string): string => `User-agent: *
 ${closed.map((path) => `Disallow: ${path}`).join('\n')}

@@ -3,6 +3,7 @@ import { API_KEY_PREFIX } from '../../shared/api-keys/form.ts'
 import { errors } from '../../shared/copy/errors.ts'
 import { type Endpoint, mediaTypes, pathNames } from '../../shared/endpoint.ts'
 import { statusOf } from '../../shared/errors.ts'
+import { tagWords } from './openapi-tags.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, {
@@ -15,6 +16,13 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
         jsonSchema.required = jsonSchema.required.filter(
           (name) => !z.safeParse(zodSchema.shape[name], undefined).success,
         )
+      // A record whose keys are all known, which zod names beside the form of its values.
+      if (zodSchema instanceof z.ZodRecord && jsonSchema.required) {
+        const { additionalProperties: value, required } = jsonSchema
+        jsonSchema.properties = Object.fromEntries(required.map((name) => [name, value ?? {}]))
+        delete jsonSchema.additionalProperties
+        delete jsonSchema.propertyNames
+      }
     },
   })
 
@@ -74,7 +82,7 @@ export function openApi(
     openapi: '3.1.0',
     info: { title: 'Blipp', version: '1', description },
     servers: [{ url: publicUrl }],
-    tags: tags.map((name) => ({ name })),
+    tags: tags.map((name) => ({ name, description: tagWords[name] })),
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'A person who is signed in.' },

@@ -9,8 +9,9 @@ type Db = JobDeps['db']['read']
 
 interface Waiting {
   replies: number
-  /** Campaigns, by their ids. */
+  /** Campaigns and automations, by their ids. */
   campaigns: string[]
+  automations: string[]
 }
 
 /** What of a shop needs an answer now. */
@@ -22,9 +23,18 @@ async function waitingIn(db: Db, businessId: string): Promise<Waiting> {
     .where('status', 'in', mayNeedAnswer)
     .where('deletedAt', 'is', null)
     .execute()
+  const held = await db
+    .selectFrom('automations')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('onAt', 'is not', null)
+    .where('held', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .execute()
   return {
     replies: await unansweredIn(db, businessId),
     campaigns: rows.filter(needsAnswer).map(({ id }) => id),
+    automations: held.map(({ id }) => id),
   }
 }
 
@@ -40,8 +50,8 @@ const isThere = async (db: Db, businessId: string, id: string): Promise<boolean>
 type Said = Pick<PushedNotification, 'title' | 'body' | 'path'>
 
 /**
- * The words for something that waits to be told, as it stands at this moment; null where it has become untrue: the
- * campaign goes on, or the replies are answered.
+ * The words for something that waits to be told, as it stands at this moment; null where it has become untrue: what stood
+ * still goes on, or the replies are answered.
  */
 export async function saidOf(
   db: Db,
@@ -51,7 +61,7 @@ export async function saidOf(
 ): Promise<PushedNotification | null> {
   const waiting = await waitingIn(db, businessId)
   const said = await wordsFor(db, { businessId, language }, row, { waiting, isFirstOfDay })
-  const badge = waiting.replies + waiting.campaigns.length
+  const badge = waiting.replies + waiting.campaigns.length + waiting.automations.length
   return said && { ...said, badge, language, tag: row.topic, userId }
 }
 
@@ -81,6 +91,8 @@ async function wordsFor(
         ? { title: t('sent'), body: t('sentText'), path: `/dashboard/campaigns/${about}` }
         : null
     case 'answer':
+      if (waiting.automations.includes(about ?? ''))
+        return { title: t('held'), body: t('heldText'), path: '/dashboard/automations' }
       return waiting.campaigns.includes(about ?? '')
         ? { title: t('answer'), body: t('answerText'), path: `/dashboard/campaigns/${about}` }
         : null

@@ -8,8 +8,12 @@ import {
 import type { Answer } from '../outbound/index.ts'
 import { dueAtOf, findSubscription, setSubscription, tellLater, untell } from './store.ts'
 
-/** A device that takes nothing for so long is let go, and so is one on which the app was not opened. */
+/**
+ * A device that takes nothing for so long, and not only because it was asked so seldom, is let go, and so is one on
+ * which the app was not opened.
+ */
 const FAILING_MS = 14 * DAY
+const FAILURES = 5
 export const UNSEEN_MS = 90 * DAY
 const FIRST_REST_MS = 30 * SECOND
 const LONGEST_REST_MS = HOUR
@@ -43,7 +47,8 @@ export async function settleTry(
   // The browser may have got another address while the old one was asked.
   const outcome = said === 'gone' && row.endpointHash !== endpointHash ? 'later' : said
   const failingSince = row.failingSince ?? now
-  const isOver = outcome !== 'told' && later(failingSince, FAILING_MS) <= now
+  const failures = outcome === 'told' ? 0 : Number(row.failures) + 1
+  const isOver = failures >= FAILURES && later(failingSince, FAILING_MS) <= now
   if (outcome === 'gone' || isOver) {
     await dropSubscriptions(unit, { id })
     return null
@@ -57,8 +62,8 @@ export async function settleTry(
   const isTold = outcome === 'told'
   return setSubscription(unit, id, {
     ...(isTold
-      ? { failures: 0, failingSince: null, ...(tried.kind === 'signups' && { signupsAt: now }) }
-      : { failures: Number(row.failures) + 1, failingSince }),
+      ? { failures, failingSince: null, ...(tried.kind === 'signups' && { signupsAt: now }) }
+      : { failures, failingSince }),
     leaseUntil,
     dueAt: await dueAtOf(unit, id),
   })

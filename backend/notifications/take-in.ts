@@ -17,7 +17,7 @@ interface Happened {
 
 const watched: EventType[] = [
   ...(['customer.created', 'reply.received', 'campaign.sent'] as const),
-  ...(['campaign.held', 'plan.nearly_used'] as const),
+  ...(['campaign.held', 'automation.held', 'plan.nearly_used'] as const),
 ]
 
 /** What an event is to a person; null where it is nothing to tell them of. */
@@ -32,6 +32,8 @@ function happenedIn({ type, data }: ShopEvent): Happened | null {
       return { kind: 'sent', about: data.campaignId }
     case 'campaign.held':
       return { kind: 'answer', about: data.campaignId }
+    case 'automation.held':
+      return { kind: 'answer', about: data.automationId }
     case 'plan.nearly_used':
       return { kind: 'allowance', about: data.channel }
     default:

@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import { merchantIdOf } from '../../shared/rules/url.ts'
 import type { BusinessRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
+import { contentLines, escapedText } from '../http/content-lines.ts'
 import { codeOf, tellUnknown } from './asked.ts'
 import { findShop } from './shops.ts'
 
@@ -29,40 +30,18 @@ export async function showContact(deps: Deps, ctx: Context): Promise<void> {
 
 /** A shop as a vCard 3.0 (RFC 2426), which every phone reads; Apple's line says that it is no person. */
 export function vcard({ name, phone, email, streetAddress, city, zipCode, website }: Shown): string {
-  const place = [streetAddress, city, '', zipCode, ''].map((part) => escaped(part ?? ''))
-  const lines = [
+  const place = [streetAddress, city, '', zipCode, ''].map((part) => escapedText(part ?? ''))
+  return contentLines([
     'BEGIN:VCARD',
     'VERSION:3.0',
-    `FN:${escaped(name)}`,
-    `N:${escaped(name)};;;;`,
-    `ORG:${escaped(name)}`,
+    `FN:${escapedText(name)}`,
+    `N:${escapedText(name)};;;;`,
+    `ORG:${escapedText(name)}`,
     'X-ABShowAs:COMPANY',
-    phone && `TEL;TYPE=WORK,VOICE:${escaped(phone)}`,
-    email && `EMAIL;TYPE=INTERNET,WORK:${escaped(email)}`,
+    phone && `TEL;TYPE=WORK,VOICE:${escapedText(phone)}`,
+    email && `EMAIL;TYPE=INTERNET,WORK:${escapedText(email)}`,
     place.some(Boolean) && `ADR;TYPE=WORK:;;${place.join(';')}`,
-    website && `URL:${escaped(website)}`,
+    website && `URL:${escapedText(website)}`,
     'END:VCARD',
-  ]
-  return lines.map((line) => (line ? `${folded(line)}\r\n` : '')).join('')
-}
-
-const escaped = (text: string): string =>
-  text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r?\n|\r/g, '\\n')
-
-const LINE_BYTES = 75
-
-/** No line is longer than 75 bytes, nor is a character parted (RFC 2425 §5.8.1). */
-function folded(line: string): string {
-  let bytes = 0
-  let text = ''
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (bytes + size > LINE_BYTES) {
-      text += '\r\n '
-      bytes = 1
-    }
-    text += character
-    bytes += size
-  }
-  return text
+  ])
 }

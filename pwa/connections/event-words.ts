@@ -11,6 +11,7 @@ export const eventWords: Record<EventType | typeof TEST_TYPE, KeyOf<typeof webho
   'consent.changed': 'consentChanged',
   'campaign.sent': 'campaignSent',
   'campaign.held': 'campaignHeld',
+  'automation.held': 'automationHeld',
   'delivery.failed': 'deliveryFailed',
   'reply.received': 'replyReceived',
   'voucher.redeemed': 'voucherRedeemed',

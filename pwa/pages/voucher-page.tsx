@@ -83,6 +83,7 @@ function Voucher(props: VoucherProps & Pick<Scripts, 'knownScript'>) {
           <Standing {...props} />
           {card && <Stamps stamps={Math.min(card.stamps, card.perCard)} perCard={card.perCard} />}
           <Code code={props.code} />
+          {props.calendarPath && <Calendar path={props.calendarPath} isLast={offer.until !== null} />}
           {offer.terms && (
             <section>
               <h2>
@@ -215,6 +216,16 @@ function Code({ code }: { code: string }) {
     </div>
   )
 }
+
+const Calendar = ({ path, isLast }: { path: string; isLast: boolean }) => (
+  <p className="voucher-calendar" data-when={isLast ? 'usable collecting early' : 'early'}>
+    {languages.map((each) => (
+      <a key={each} lang={each} href={`${path}?lang=${each}`}>
+        {vouchers(each)('calendar')}
+      </a>
+    ))}
+  </p>
+)
 
 /** What keeps the card on the phone, by its person's own wish; `pwa/own-card/save.ts` makes it work. */
 function OnPhone({ shop, title, known }: { shop: string; title: string; known: string }) {

@@ -92,6 +92,14 @@ export const dashboard = copy('dashboard', {
     'Servern tog inte emot allt som det var. Inget är borta: se vad som hände och bestäm.',
     'The server did not accept everything as it was. Nothing is lost: see what happened and decide.',
   ],
+  automationsHeldTitle: [
+    plural('En automation kräver åtgärd', '{{n}} automationer kräver åtgärd'),
+    plural('An automation needs your attention', '{{n}} automations need your attention'),
+  ],
+  automationsHeld: [
+    'Blipp har pausat, och ingen får något förrän du fortsätter.',
+    'Blipp has paused, and nobody gets anything until you resume.',
+  ],
   see: ['Se vad som hände', 'See what happened'],
 
   unreachableTitle: ['Vi nådde inte servern', 'We could not reach the server'],

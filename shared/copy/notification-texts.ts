@@ -21,6 +21,11 @@ export const notificationTexts = copy('notificationTexts', {
     'Den står stilla tills du har bestämt hur den ska fortsätta.',
     'It stands still until you have decided how it goes on.',
   ],
+  held: ['En automation väntar på dig', 'An automation is waiting for you'],
+  heldText: [
+    'Den skickar inget förrän du har låtit den fortsätta.',
+    'It sends nothing until you have let it go on.',
+  ],
   smsAllowance: ['Månadens sms är snart slut', 'This month’s texts are nearly used'],
   emailAllowance: ['Månadens mejl är snart slut', 'This month’s emails are nearly used'],
   allowanceText: ['Se vad som är kvar av er plan.', 'See what is left of your plan.'],

@@ -35,6 +35,10 @@ export const vouchers = copy('vouchers', {
     'Kupongen öppnas även utan nät på den här telefonen.',
     'The voucher opens on this phone without a connection too.',
   ],
+  calendar: ['Lägg till i kalendern', 'Add to calendar'],
+  lastDay: ['Sista dagen: {{title}} hos {{business}}', 'Last day: {{title}} at {{business}}'],
+  firstDay: ['Gäller från i dag: {{title}} hos {{business}}', 'Starts today: {{title}} at {{business}}'],
+  openIt: ['Visa upp i kassan: {{url}}', 'Show at the counter: {{url}}'],
   blipp: ['Med Blipp', 'Powered by Blipp'],
 
   goneTitle: ['Kupongen finns inte', 'There is no such voucher'],

@@ -140,6 +140,7 @@ export const webhooks = copy('webhooks', {
   consentChanged: ['Samtycke ändrat', 'Consent changed'],
   campaignSent: ['Kampanj skickad', 'Campaign sent'],
   campaignHeld: ['Kampanj pausad av Blipp', 'Campaign paused by Blipp'],
+  automationHeld: ['Automation pausad av Blipp', 'Automation paused by Blipp'],
   deliveryFailed: ['Meddelande gick inte fram', 'Message did not arrive'],
   replyReceived: ['Svar från kund', 'Reply from a customer'],
   voucherRedeemed: ['Kupong inlöst', 'Voucher redeemed'],

@@ -25,6 +25,8 @@ export const eventData = {
   }),
   'campaign.sent': z.object({ campaignId: f.id }),
   'campaign.held': z.object({ campaignId: f.id, reason: z.string() }),
+  /** It does nothing until somebody lets it go on. */
+  'automation.held': z.object({ automationId: f.id, reason: z.string() }),
   'delivery.failed': z.object({
     deliveryId: f.id,
     /** The campaign, or the automation. */
@@ -82,6 +84,7 @@ export const shopEvent = z.discriminatedUnion('type', [
   typed('consent.changed'),
   typed('campaign.sent'),
   typed('campaign.held'),
+  typed('automation.held'),
   typed('delivery.failed'),
   typed('reply.received'),
   typed('voucher.redeemed'),

@@ -16,6 +16,8 @@ export interface VoucherProps {
   card: { perCard: number; stamps: number } | null
   /** Eight characters, as they are kept. */
   code: string
+  /** Where its day is to be had for a calendar; null where there is none. */
+  calendarPath: string | null
   /** When it was used, the first time first. */
   usedAt: string[]
   /** The shop's id, where the customer's own tap stamps the card and a phone may keep it; null elsewhere. */

@@ -65,7 +65,19 @@ describe('a page that is looked for or shared', () => {
     expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
     const closed = [...robots.matchAll(/Disallow: (.*)/g)].map(([, path]) => path ?? '')
     expect(closed).toEqual([
-      ...['/api/', '/dashboard', '/superadmin', '/t/', '/c/', '/u/', '/v/', '/l/', '/o/', '/payment/'],
+      ...[
+        '/api/',
+        '/dashboard',
+        '/superadmin',
+        '/t/',
+        '/c/',
+        '/u/',
+        '/v/',
+        '/ics/',
+        '/l/',
+        '/o/',
+        '/payment/',
+      ],
     ])
     expect(addresses.filter((address) => closed.some((path) => address.startsWith(path)))).toEqual([])
   })

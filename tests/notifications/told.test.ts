@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { logEvent } from '../../backend/events/index.ts'
+import { createAutomation } from '../../shared/automations.ts'
 import { saveCampaign } from '../../shared/campaigns.ts'
 import { readReplies } from '../../shared/replies/contract.ts'
 import { SUM_HOURS } from '../../shared/rules/notifications/kinds.ts'
@@ -84,6 +85,30 @@ onEachEngine('a person’s device', (open) => {
       ['A campaign is done', place, 2],
       ['This month’s texts are nearly used', '/dashboard/plan', 2],
     ])
+  })
+
+  test('tells of an automation that is held, where it stands, and not of one that goes on by then', async () => {
+    await verifyAddress(scene.shop)
+    await scene.turnOn(owner(), { kinds: ['answer'] })
+    const held = async (automation: string | null) => {
+      await scene.blipp.deps.db.write(scene.shop.business.id, ({ trx }) =>
+        trx
+          .updateTable('automations')
+          .set({ held: automation as never })
+          .execute(),
+      )
+    }
+    const { automation } = await owner().call(createAutomation, {
+      ...{ kind: 'welcome', channel: 'email', delay: 0, subject: 'Hej', message: 'Välkommen!', on: true },
+    })
+    await held('offerEnded')
+    await scene.happen('automation.held', { automationId: automation.id, reason: 'offerEnded' })
+    await scene.settle()
+    expect(said()).toEqual([['En automation väntar på dig', '/dashboard/automations', 1]])
+    await held(null)
+    await scene.happen('automation.held', { automationId: automation.id, reason: 'offerEnded' })
+    await scene.settle()
+    expect(said()).toHaveLength(1)
   })
 
   test('is told nothing of a person, and nothing that they wrote', async () => {

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { findSend } from '../../backend/deliveries/store.ts'
+import { startEvents } from '../../backend/events/index.ts'
 import { beginExpansion, type Expansion, expandStep } from '../../backend/sends/expand.ts'
 import { createAutomation, listAutomations } from '../../shared/automations.ts'
 import { signin } from '../../shared/businesses.ts'
 import { saveCampaign, updateCampaign } from '../../shared/campaigns.ts'
 import { startComparison } from '../../shared/comparisons.ts'
+import { listEvents } from '../../shared/events/contract.ts'
 import { listOffers, type Offer, redeemVoucher, updateOffer } from '../../shared/offers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { scheduleCampaign } from '../../shared/schedules.ts'
@@ -151,9 +153,15 @@ onEachEngine('a message that leads to an offer', (open) => {
       .execute()
     expect(mail?.text).toContain(`(${scene.blipp.deps.config.publicUrl}/v/${voucher?.token})`)
     await scene.shop.owner.call(updateOffer, { id: offer.id, running: false })
+    await scene.db.write(scene.shop.business.id, (unit) => startEvents(unit))
     await tap(2)
+    await tap(3)
     const { automations } = await scene.shop.owner.call(listAutomations, {})
     expect(automations.find(({ id }) => id === automation.id)).toMatchObject({ held: 'offerEnded' })
+    const { events } = await scene.shop.owner.call(listEvents, {})
+    expect(events.filter(({ type }) => type === 'automation.held')).toMatchObject([
+      { data: { automationId: automation.id, reason: 'offerEnded' } },
+    ])
     expect(await on.vouchers(offer)).toHaveLength(1)
   })
 

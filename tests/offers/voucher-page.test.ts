@@ -38,6 +38,7 @@ const props: VoucherProps = {
   state: 'usable',
   card: null,
   savesFor: null,
+  calendarPath: '/ics/abcdefghijkl',
   code: '7K3M9Q2X',
   usedAt: [],
   at: '2026-11-21T09:00:00.000Z',
@@ -89,6 +90,14 @@ describe('a voucher', () => {
     const page = html({ offer: { ...props.offer, perPerson: 3 }, usedAt: ['2026-11-20T12:32:00.000Z'] })
     expect(page).toContain('2 av 3 gånger kvar')
     expect(page).toContain('2 of 3 uses left')
+  })
+
+  test('leads to its day for a calendar in both languages, while there is one', () => {
+    expect(html()).toContain('<a lang="sv" href="/ics/abcdefghijkl?lang=sv">Lägg till i kalendern</a>')
+    expect(html()).toContain('<a lang="en" href="/ics/abcdefghijkl?lang=en">Add to calendar</a>')
+    expect(html()).toContain('class="voucher-calendar" data-when="usable collecting early"')
+    expect(html({ offer: { ...props.offer, until: null } })).toContain('data-when="early"><a lang="sv"')
+    expect(html({ calendarPath: null })).not.toContain('/ics/')
   })
 
   test('says how old it is where it comes out of the phone’s store', () => {

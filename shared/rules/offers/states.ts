@@ -41,6 +41,19 @@ export function voucherState(
   return isSpent ? 'collecting' : 'usable'
 }
 
+/**
+ * The day of a voucher that somebody may want in their calendar: its last, or else the first of one that has not begun.
+ * Null where there is none, or nothing to use any more.
+ */
+export function dayToKeep(
+  { from, until }: Pick<Bounds, 'from' | 'until'>,
+  state: VoucherState,
+): { kind: 'last' | 'first'; day: string } | null {
+  if (state !== 'usable' && state !== 'early' && state !== 'collecting') return null
+  if (until !== null) return { kind: 'last', day: until }
+  return state === 'early' && from !== null ? { kind: 'first', day: from } : null
+}
+
 /** A use as the log has it. */
 export interface LoggedUse extends Omit<Use, 'isTwice'> {
   /** It was undone. */

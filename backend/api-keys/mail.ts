@@ -1,0 +1,137 @@
+import { keyMails } from '../../shared/copy/key-mails.ts'
+import { personOf } from '../businesses/index.ts'
+import { DAY, later, MINUTE } from '../clock.ts'
+import type { ApiKeyRow } from '../database/index.ts'
+import { sendAccountMail } from '../deliveries/index.ts'
+import type { JobDeps } from '../deps.ts'
+import { uuidOf } from '../secrets/keys.ts'
+import { scopesOf } from './store.ts'
+
+const LOOK_MS = MINUTE
+const AT_ONCE = 20
+/** The time for which others leave a mail alone that is being sent; it is sent again if its process died. */
+const LEASE_MS = 2 * MINUTE
+/** Owners are told so many days before a key ends. */
+const DAYS_BEFORE = [14, 1] as const
+
+type About = Pick<ApiKeyRow, 'mailAbout' | 'mailDueAt'>
+
+export const madeMail = (now: string): About => ({ mailAbout: 'made', mailDueAt: now })
+
+/** The next mail about the end of a key; none where it ends within a day. */
+const nextMail = (endsAt: string, now: string): About => {
+  const next = DAYS_BEFORE.map((days) => later(endsAt, -days * DAY)).find((at) => at > now)
+  return { mailAbout: next ? 'ends' : null, mailDueAt: next ?? null }
+}
+
+/**
+ * Returns the loop that mails owners when a key was made, and when it nears its end. A process that dies has its mail sent
+ * again, under the same id, by which mail programs know it again. Answers with the milliseconds until it looks again.
+ */
+export function createKeyMails(deps: JobDeps): () => Promise<number> {
+  return async () => {
+    const { db, clock } = deps
+    const due = await db.read
+      .selectFrom('apiKeys')
+      .selectAll()
+      .where('mailDueAt', '<=', clock.now())
+      .orderBy('mailDueAt')
+      .limit(AT_ONCE)
+      .execute()
+    for (const row of due) {
+      const claimed = later(clock.now(), LEASE_MS)
+      if (!(await set(deps, row, { mailAbout: row.mailAbout, mailDueAt: claimed }))) continue
+      await tell(deps, row)
+      await set(deps, { ...row, mailDueAt: claimed }, nextMail(row.endsAt, clock.now()))
+    }
+    return due.length === AT_ONCE ? 0 : LOOK_MS
+  }
+}
+
+/** Whether nobody else was first. */
+async function set({ db }: JobDeps, row: ApiKeyRow, to: About): Promise<boolean> {
+  const changed = await db.write(row.businessId, ({ trx }) =>
+    trx
+      .updateTable('apiKeys')
+      .set(to)
+      .where('businessId', '=', row.businessId)
+      .where('id', '=', row.id)
+      .where('mailDueAt', '=', row.mailDueAt)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  return changed !== undefined
+}
+
+/** One that was made is told of though it was revoked since; one that ends, only while there is something to lose. */
+async function tell(deps: JobDeps, row: ApiKeyRow): Promise<void> {
+  const isOver = row.revokedAt !== null || row.endsAt <= deps.clock.now()
+  if (row.mailAbout === 'ends' && isOver) return
+  const owners = await deps.db.read
+    .selectFrom('users')
+    .innerJoin('businesses', 'businesses.id', 'users.businessId')
+    .select(['users.id', 'businesses.timeZone'])
+    .where('businessId', '=', row.businessId)
+    .where('role', '=', 'owner')
+    .where('removedAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .orderBy('users.id')
+    .execute()
+  for (const { id, timeZone } of owners) await mail(deps, row, { userId: id, timeZone })
+}
+
+async function mail(
+  deps: JobDeps,
+  row: ApiKeyRow,
+  { userId, timeZone }: { userId: string; timeZone: string },
+): Promise<void> {
+  const { businessId, name, endsAt, mailAbout } = row
+  const { language, email, businessName } = await personOf(deps, { businessId, userId, role: 'owner' })
+  const t = keyMails(language)
+  const values = { name, business: businessName, ends: timeIn(language, endsAt, timeZone) }
+  const days = Math.round((Date.parse(endsAt) - Date.parse(deps.clock.now())) / DAY)
+  const words =
+    mailAbout === 'made'
+      ? {
+          ...{ subject: t('madeSubject', values), heading: t('madeHello', values), footer: t('madeIgnore') },
+          paragraphs: [
+            t('madeText', {
+              ...values,
+              person: await makerOf(deps, row),
+              at: timeIn(language, row.createdAt, timeZone),
+            }),
+            t('madeScopes', {
+              ...values,
+              scopes: scopesOf(row)
+                .map((scope) => t(scope))
+                .join(', '),
+            }),
+          ],
+        }
+      : {
+          ...{ subject: t('endsSubject', values), footer: t('endsIgnore') },
+          heading: t('endsHello', { ...values, n: Math.max(1, days) }),
+          paragraphs: [t('endsText', values)],
+        }
+  const text = deps.pages.mail({
+    ...{ kind: 'notice', language, ...words },
+    button: { label: t('button'), url: `${deps.config.publicUrl}/dashboard/settings/connections` },
+  })
+  const said = [businessId, row.id, userId, mailAbout, row.scopes, endsAt, days > 1 || mailAbout === 'made']
+  await sendAccountMail(deps, { businessId, id: uuidOf(said.join(' ')), to: email, ...text })
+}
+
+async function makerOf({ db }: JobDeps, { businessId, createdBy }: ApiKeyRow): Promise<string> {
+  const person = await db.read
+    .selectFrom('users')
+    .select(['firstName', 'lastName'])
+    .where('businessId', '=', businessId)
+    .where('id', '=', createdBy)
+    .executeTakeFirst()
+  return [person?.firstName, person?.lastName].filter(Boolean).join(' ')
+}
+
+const timeIn = (language: 'sv' | 'en', at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(language === 'sv' ? 'sv-SE' : 'en-GB', {
+    ...{ dateStyle: 'long', timeStyle: 'short', timeZone },
+  }).format(new Date(at))
