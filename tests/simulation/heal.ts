@@ -1,4 +1,5 @@
 import type { Owner } from '../../pwa/browser/database.ts'
+import { sendTapsOf } from './cards.ts'
 import {
   type Device,
   decideOn,
@@ -34,6 +35,11 @@ export async function heal(world: World): Promise<void> {
   for (const device of world.devices) {
     world.pass(PAUSE)
     world.begin(sendSignupsOn(device))
+    await carryAll(world, random)
+  }
+  for (const phone of world.phones) {
+    phone.device.line.isUp = true
+    world.begin(sendTapsOf(phone))
     await carryAll(world, random)
   }
   /** Devices and their people who have heard all that there is, and the revision of their shop then. */
@@ -91,7 +97,11 @@ async function workOn(
 
 async function revisionOf({ server }: World, { businessId }: Owner): Promise<number> {
   const { read } = server.deps().db
-  const row = await read.selectFrom('businesses').select('revision').where('id', '=', businessId).executeTakeFirstOrThrow()
+  const row = await read
+    .selectFrom('businesses')
+    .select('revision')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
   return row.revision
 }
 
