@@ -10,7 +10,7 @@ import { addressKey, type Limits } from '../http/limits.ts'
 import { showPage } from '../http/pages.ts'
 import { logoPictureOf } from '../pictures/index.ts'
 import { findOffer, toOffer } from './store.ts'
-import { TEST_TOKEN, usesOf } from './vouchers.ts'
+import { countsOn, TEST_TOKEN, usesOf } from './vouchers.ts'
 
 /** For unknown tokens alone: whoever holds one opens it as often as they like. */
 const GUESSES = { points: 60, seconds: 60 }
@@ -65,9 +65,10 @@ async function show(deps: Deps, limits: Limits, ctx: Context): Promise<void> {
     return showPage(ctx, deps.pages.voucherGone({ language }))
   }
   const at = deps.clock.now()
-  const uses = usesOf(row)
+  const given = await countsOn({ trx: deps.db.read, businessId: row.businessId }, row, offer)
+  const uses = usesOf(given)
   const shown = toOffer(offer)
-  const stamps = row.stamps ?? 0
+  const stamps = given.stamps ?? 0
   const onIt = (perCard: number) => Math.max(0, onCard(perCard, stamps, uses.length))
   const asked = ctx.query.lang
   await showPage(

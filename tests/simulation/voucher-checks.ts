@@ -53,7 +53,7 @@ export async function voucherWrongs(world: World): Promise<string[]> {
     if (new Set(marked).size !== marked.length) wrongs.push(`voucher ${id} is marked twice for one use`)
     for (const use of uses.slice(most))
       if (!marked.includes(use.id)) wrongs.push(`the use ${use.id} is one too many and is not marked`)
-    wrongs.push(...hasty(stamps))
+    wrongs.push(...hasty(world, stamps))
     const sum = sums.get(offerId)
     if (sum) {
       sum.used += uses.length
@@ -68,7 +68,7 @@ export async function voucherWrongs(world: World): Promise<string[]> {
     if (counted !== plain(sums.get(id)))
       wrongs.push(`offer ${id} counts ${counted} instead of ${plain(sums.get(id))}`)
   }
-  return [...wrongs, ...visitWrongs(world, rows), ...givenWrongs(world, rows)]
+  return [...wrongs, ...twoCards(rows), ...visitWrongs(world, rows), ...givenWrongs(world, rows)]
 }
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
@@ -80,14 +80,36 @@ function standing(own: readonly Logged[]): { uses: Logged[]; stamps: Logged[] } 
   return { uses: given('redeemed'), stamps: given('stamped') }
 }
 
-/** Nobody but their customer gave these: one in so many hours. */
-function hasty(stamps: readonly Logged[]): string[] {
-  const own = stamps.filter(({ userId }) => userId === null)
-  return own.flatMap(({ id, at }, index) => {
-    const before = own[index - 1]
-    const isHasty = before && Date.parse(at) - Date.parse(before.at) < TAP_HOURS * HOUR
-    return isHasty ? [`the tap ${id} stamped within the hours of ${before.id}`] : []
-  })
+/** Nobody but their customer gave these: one in so many hours, on each card that the taps were made for. */
+function hasty({ model }: World, stamps: readonly Logged[]): string[] {
+  const cardOf = new Map(model.taps.map((tap) => [tap.id, tap.voucherId]))
+  const cards = Map.groupBy(stamps, ({ id }) => cardOf.get(id))
+  cards.delete(undefined)
+  return [...cards.values()].flatMap((own) =>
+    own.flatMap(({ id, at }, index) => {
+      const before = own[index - 1]
+      const isHasty = before && Date.parse(at) - Date.parse(before.at) < TAP_HOURS * HOUR
+      return isHasty ? [`the tap ${id} stamped within the hours of ${before.id}`] : []
+    }),
+  )
+}
+
+/** Of the cards that somebody has of one offer since two became one, everything is on the oldest. */
+function twoCards({ offers, vouchers, log }: Rows): string[] {
+  const used = new Set(log.map(({ voucherId }) => voucherId))
+  return offers
+    .filter(({ perCard }) => perCard !== null)
+    .flatMap((offer) => {
+      const held = vouchers.filter(({ offerId, customerId }) => offerId === offer.id && customerId !== null)
+      return [...Map.groupBy(held, ({ customerId }) => customerId).values()]
+    })
+    .flatMap((cards) =>
+      cards
+        .sort((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1))
+        .slice(1)
+        .filter(({ id }) => used.has(id))
+        .map(({ id, customerId }) => `${customerId} has stamps on the card ${id}, which is not the first`),
+    )
 }
 
 /** A person's visits are their uses, their stamps and the taps that came too soon for one. */
