@@ -1,4 +1,5 @@
 export { atTap, giveAtSignup, givenAtSignup, signupOffersOf } from './at-signup.ts'
+export { moveVouchers } from './cards.ts'
 export { guarded } from './guesses.ts'
 export { offerToSend, refuseMissingOffer } from './in-message.ts'
 export { vouchersOf } from './of-person.ts'
@@ -9,7 +10,6 @@ export { voucherScreens } from './screens.ts'
 export { endedLongAgo, findOffer, hasOffers, takeOffersAway, toOffer } from './store.ts'
 export {
   giveVouchers,
-  moveVouchers,
   releaseVouchers,
   TEST_TOKEN,
   toVoucher,

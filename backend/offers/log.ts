@@ -7,7 +7,7 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { OfferRow, RedemptionRow, Unit, VoucherRow } from '../database/index.ts'
 import type { AppliedOperation, OperationContext } from '../operations/index.ts'
 import { findOffer, setOffer } from './store.ts'
-import { findVoucher, usesOf } from './vouchers.ts'
+import { countsOn, findVoucher, usesOf } from './vouchers.ts'
 
 /** Who gave something, and when by all that is known of the time. */
 export type Occasion = Pick<OperationContext, 'now' | 'at' | 'deviceAt' | 'isDoubtful'> & {
@@ -21,6 +21,7 @@ export interface Redeemed {
   why?: AppliedOperation['why']
 }
 
+/** A voucher, or the card on which it counts what is given on this one. Throws `notFound`. */
 export async function voucherWithOffer(
   unit: Unit,
   id: string,
@@ -28,7 +29,7 @@ export async function voucherWithOffer(
   const voucher = await unit.one(findVoucher, { businessId: unit.businessId, id })
   const offer = voucher && (await findOffer(unit, voucher.offerId))
   if (!voucher || !offer) throw new Failure('notFound')
-  return { voucher, offer }
+  return { voucher: await countsOn(unit, voucher, offer), offer }
 }
 
 /** A wrong clock moves nothing to before what its device knew, nor past now. */
@@ -101,7 +102,7 @@ export async function project(
   unit: Unit,
   voucher: VoucherRow,
   offer: OfferRow,
-  { now }: Occasion,
+  { now }: Pick<Occasion, 'now'>,
 ): Promise<VoucherRow> {
   const rows = await logOf(unit, voucher.id)
   const targets = (kind: RedemptionRow['kind']) =>

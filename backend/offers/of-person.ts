@@ -1,6 +1,6 @@
 import type { PersonVoucher } from '../../shared/rights.ts'
 import { voucherUrl } from '../../shared/rules/offers/page.ts'
-import { onCard } from '../../shared/rules/offers/stamps.ts'
+import { mainCardOf, onCard } from '../../shared/rules/offers/stamps.ts'
 import { dayIn, voucherState } from '../../shared/rules/offers/states.ts'
 import type { BusinessRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
@@ -13,7 +13,7 @@ export async function vouchersOf(
   { id: businessId, timeZone }: Pick<BusinessRow, 'id' | 'timeZone'>,
   customerId: string,
 ): Promise<PersonVoucher[]> {
-  const held = await db.read
+  const all = await db.read
     .selectFrom('vouchers')
     .select(['id', 'offerId', 'token', 'source', 'uses', 'stamps', 'createdAt'])
     .where('businessId', '=', businessId)
@@ -21,7 +21,7 @@ export async function vouchersOf(
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute()
-  if (held.length === 0) return []
+  if (all.length === 0) return []
   const [offers, log] = await Promise.all([
     db.read
       .selectFrom('offers')
@@ -30,7 +30,7 @@ export async function vouchersOf(
       .where(
         'id',
         'in',
-        held.map(({ offerId }) => offerId),
+        all.map(({ offerId }) => offerId),
       )
       .execute(),
     db.read
@@ -40,14 +40,19 @@ export async function vouchersOf(
       .where(
         'voucherId',
         'in',
-        held.map(({ id }) => id),
+        all.map(({ id }) => id),
       )
       .orderBy('at')
       .orderBy('id')
       .execute(),
   ])
+  const isShown = ({ id, offerId }: (typeof all)[number]) => {
+    const offer = offers.find((each) => each.id === offerId)
+    if (offer?.perCard == null) return true
+    return mainCardOf(all.filter((each) => each.offerId === offerId))?.id === id
+  }
   const today = dayIn(timeZone, clock.now())
-  return held.flatMap((row) => {
+  return all.filter(isShown).flatMap((row) => {
     const offer = offers.find(({ id }) => id === row.offerId)
     if (!offer) return []
     const { title, terms, from, until, perPerson, perCard, ...rest } = toOffer(offer)

@@ -10,7 +10,7 @@ import { recordVisit } from '../visits/index.ts'
 import { findRedemption, type Occasion } from './log.ts'
 import { giveStamp } from './stamps.ts'
 import { dayOf, findOffer, toOffer } from './store.ts'
-import { findVoucher, stampedOf, usesOf } from './vouchers.ts'
+import { countsOn, findVoucher, stampedOf, usesOf } from './vouchers.ts'
 
 interface Phone {
   hash: string
@@ -69,12 +69,12 @@ export async function stampByPhone(
   { id, card: token, proof, ...tapped }: Tapped,
 ): Promise<TapStampResult> {
   const found = await unit.one(byToken, { token })
-  const card = found?.businessId === unit.businessId ? await unit.one(findVoucher, found) : undefined
-  const phones = card ? phonesOf(card) : []
+  const own = found?.businessId === unit.businessId ? await unit.one(findVoucher, found) : undefined
+  const phones = own ? phonesOf(own) : []
   const phone = phones.find(({ hash }) => hash === sha256(proof))
-  const offer = card && phone && (await findOffer(unit, card.offerId))
-  if (!card || !phone || !offer || !isCard(offer) || card.customerId === null)
-    return { id, status: 'unknown' }
+  const offer = own && phone && (await findOffer(unit, own.offerId))
+  if (!own || !phone || !offer || !isCard(offer) || own.customerId === null) return { id, status: 'unknown' }
+  const card = await countsOn(unit, own, offer)
   const { occasion, tagId } = tapped
   const at = [occasion.at, phone.heardAt].reduce((a, b) => (a > b ? a : b))
   const repeated = await findRedemption(unit, id)
@@ -84,14 +84,15 @@ export async function stampByPhone(
   const isSoon = stampedLately(stampedOf(card), offer.tapHours, at) !== undefined
   await setPhones(
     unit,
-    card.id,
+    own.id,
     phones.map((each) => (each === phone ? { ...each, heardAt: occasion.now } : each)),
   )
   if (isOpen && !isSoon) {
     const row = await giveStamp(unit, occasion, { voucher: card, offer, at, wanted: { stampId: id }, tagId })
     return { id, status: 'stamped', ...standing(row, offer) }
   }
-  const { customerId, campaignId } = card
+  const { customerId } = own
+  const { campaignId } = card
   const visit = { id, customerId, kind: 'tap', at, tagId, offerId: offer.id, campaignId } as const
   await recordVisit(unit, visit, occasion.now)
   return { id, status: isOpen ? 'soon' : 'closed', ...standing(card, offer) }

@@ -35,7 +35,7 @@ export async function redeem(
 ): Promise<Redeemed> {
   const { voucher, offer } = await voucherWithOffer(unit, id)
   const repeated = await findRedemption(unit, wanted.redemptionId)
-  if (repeated?.voucherId === id) return { row: voucher }
+  if (repeated?.voucherId === voucher.id) return { row: voucher }
   if (repeated) throw new Failure('keyReused')
   const when = whenOf(occasion, wanted, voucher)
   const state = voucherState(toOffer(offer), [], await dayOf(unit, when), voucher.stamps ?? 0)
@@ -61,7 +61,7 @@ export async function redeem(
     unit,
     'voucher.redeemed',
     {
-      voucherId: id,
+      voucherId: voucher.id,
       offerId: offer.id,
       customerId: row.customerId,
       redemptionId: wanted.redemptionId,
@@ -105,7 +105,7 @@ export async function undo(
 ): Promise<Redeemed> {
   const { voucher, offer } = await voucherWithOffer(unit, id)
   const redemption = await findRedemption(unit, redemptionId)
-  if (redemption?.voucherId !== id || !isGiven(redemption.kind)) throw new Failure('notFound')
+  if (redemption?.voucherId !== voucher.id || !isGiven(redemption.kind)) throw new Failure('notFound')
   if (await isUndone(unit, redemption)) return { row: voucher }
   if (!mayUndo(redemption, occasion.at)) throw new Failure('undoLate')
   await log(unit, voucher, { ...occasionOf(occasion), kind: 'undone', redemptionId })

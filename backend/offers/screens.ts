@@ -12,7 +12,7 @@ import { showPage } from '../http/pages.ts'
 import { logoPictureOf } from '../pictures/index.ts'
 import { calendarOf } from './calendar.ts'
 import { findOffer, toOffer } from './store.ts'
-import { TEST_TOKEN, usesOf } from './vouchers.ts'
+import { countsOn, TEST_TOKEN, usesOf } from './vouchers.ts'
 
 /** For unknown tokens alone: whoever holds one opens it as often as they like. */
 const GUESSES = { points: 60, seconds: 60 }
@@ -80,9 +80,10 @@ async function asked(deps: Deps, limits: Limits, ctx: Context) {
     return null
   }
   const at = deps.clock.now()
-  const uses = usesOf(row)
+  const given = await countsOn({ trx: deps.db.read, businessId: row.businessId }, row, found)
+  const uses = usesOf(given)
   const offer = toOffer(found)
-  const stamps = row.stamps ?? 0
+  const stamps = given.stamps ?? 0
   const state = voucherState(offer, uses, dayIn(row.timeZone, at), stamps)
   const { lang } = ctx.query
   const chosen = lang === 'sv' || lang === 'en' ? lang : (row.language ?? language)

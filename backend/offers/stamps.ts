@@ -1,5 +1,5 @@
 import { Failure } from '../../shared/errors.ts'
-import { stampedLately } from '../../shared/rules/offers/stamps.ts'
+import { mainCardOf, stampedLately } from '../../shared/rules/offers/stamps.ts'
 import { voucherState } from '../../shared/rules/offers/states.ts'
 import type { StampGiven, StampTo } from '../../shared/stamps/contract.ts'
 import type { OfferRow, Unit, VoucherRow } from '../database/index.ts'
@@ -16,7 +16,7 @@ import {
   whenOf,
 } from './log.ts'
 import { dayOf, findOffer, toOffer } from './store.ts'
-import { giveVouchers, stampedOf } from './vouchers.ts'
+import { cardsOf, giveVouchers, stampedOf } from './vouchers.ts'
 
 /**
  * Gives a stamp on a card. From a queue, what was given has been given: a second one within the hours stands, and is told
@@ -33,7 +33,7 @@ export async function stamp(
   const { voucher, offer } = await voucherWithOffer(unit, id)
   if (offer.perCard === null) throw new Failure('noStampCard')
   const repeated = await findRedemption(unit, wanted.stampId)
-  if (repeated?.voucherId === id) return { row: voucher }
+  if (repeated?.voucherId === voucher.id) return { row: voucher }
   if (repeated) throw new Failure('keyReused')
   const at = whenOf(occasion, wanted, voucher)
   const state = voucherState(toOffer(offer), [], await dayOf(unit, at))
@@ -115,23 +115,8 @@ export async function stampCustomer(
   return { row: (await findOffer(unit, offerId)) ?? offer, ...(why && { why }) }
 }
 
-/** The card that a customer has of an offer. Of two customers that became one there are two: the fuller one. */
-export async function cardOf(
-  { trx, businessId }: Pick<Unit, 'trx' | 'businessId'>,
-  offerId: string,
-  customerId: string,
-): Promise<string | undefined> {
-  const rows = await trx
-    .selectFrom('vouchers')
-    .select(['id', 'stamps'])
-    .where('businessId', '=', businessId)
-    .where('customerId', '=', customerId)
-    .where('offerId', '=', offerId)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute()
-  return rows.sort((a, b) => (b.stamps ?? 0) - (a.stamps ?? 0))[0]?.id
-}
+const cardOf = async (unit: Unit, offerId: string, customerId: string): Promise<string | undefined> =>
+  mainCardOf(await cardsOf(unit, offerId, customerId))?.id
 
 async function makeCard(unit: Unit, offer: OfferRow, customerId: string, now: string): Promise<string> {
   const there = await unit.trx

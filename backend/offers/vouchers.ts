@@ -1,7 +1,7 @@
 import type { Stamp, Use, Voucher } from '../../shared/offers.ts'
 import { drawVoucherCode, hashedOf } from '../../shared/rules/offers/code.ts'
 import { VOUCHER_TOKEN_LENGTH } from '../../shared/rules/offers/page.ts'
-import { isCard } from '../../shared/rules/offers/stamps.ts'
+import { isCard, mainCardOf } from '../../shared/rules/offers/stamps.ts'
 import { voucherState } from '../../shared/rules/offers/states.ts'
 import { type OfferRow, prepared, type Unit, type VoucherRow } from '../database/index.ts'
 import { randomCode, uuidOf } from '../secrets/keys.ts'
@@ -37,6 +37,30 @@ export const findVoucher = prepared<{ businessId: string; id: string }>()((db, s
     .where('businessId', '=', slot('businessId'))
     .where('id', '=', slot('id')),
 )
+
+/** The cards that a person has of an offer. */
+export const cardsOf = (
+  { trx, businessId }: Pick<Unit, 'trx' | 'businessId'>,
+  offerId: string,
+  customerId: string,
+): Promise<VoucherRow[]> =>
+  trx
+    .selectFrom('vouchers')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', customerId)
+    .where('offerId', '=', offerId)
+    .execute()
+
+/** The card on which it counts what is given on this one; a voucher is itself. */
+export async function countsOn<V extends Pick<VoucherRow, 'offerId' | 'customerId'>>(
+  view: Pick<Unit, 'trx' | 'businessId'>,
+  voucher: V,
+  offer: Pick<OfferRow, 'perCard'>,
+): Promise<V | VoucherRow> {
+  if (offer.perCard === null || voucher.customerId === null) return voucher
+  return mainCardOf(await cardsOf(view, voucher.offerId, voucher.customerId)) ?? voucher
+}
 
 /** Why somebody gets no voucher of an offer. */
 export type NoVoucher = 'offerOver' | 'offerUsed' | 'offerFull'
@@ -167,15 +191,11 @@ async function insertVouchers(
   return made
 }
 
-/** Two customers became one: the one that is kept holds the vouchers of both. */
-export const moveVouchers = (unit: Unit, from: string, to: string, now: string): Promise<void> =>
-  setHolder(unit, from, to, now)
-
 /** Somebody was erased: nothing leads from their vouchers to them, and what was used stays used. */
 export const releaseVouchers = (unit: Unit, customerId: string, now: string): Promise<void> =>
   setHolder(unit, customerId, null, now)
 
-async function setHolder(unit: Unit, from: string, to: string | null, now: string): Promise<void> {
+export async function setHolder(unit: Unit, from: string, to: string | null, now: string): Promise<void> {
   const { trx, businessId } = unit
   const rows = await trx
     .selectFrom('vouchers')

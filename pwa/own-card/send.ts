@@ -22,7 +22,10 @@ async function post(taps: readonly KeptTap[]): Promise<TapStampResult[]> {
   // Whoever else answers on the way, as a portal, means no more than no network.
   if (!answer || !isOwnAnswer(answer)) return []
   if (answer.ok) {
-    const { results } = (await answer.json()) as { results: TapStampResult[] }
+    // One that broke off on its way says nothing: the taps stay, and are answered again.
+    const whole = (await answer.json().catch(() => null)) as { results: TapStampResult[] } | null
+    if (!whole) return []
+    const { results } = whole
     dropTaps(results.map(({ id }) => id))
     return results
   }

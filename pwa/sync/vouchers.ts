@@ -1,7 +1,7 @@
 // Vouchers as this device shows them: what the server confirmed, with the uses that wait here laid over.
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Offer, Stamp, Use, Voucher } from '../../shared/offers.ts'
-import { allowedUses, type CardOffer } from '../../shared/rules/offers/stamps.ts'
+import { allowedUses, type CardOffer, isCard, mainCardOf } from '../../shared/rules/offers/stamps.ts'
 import { type LoggedUse, standingUses } from '../../shared/rules/offers/states.ts'
 import type { Database, QueuedOperation } from '../browser/database.ts'
 import { useStore } from './hooks.ts'
@@ -78,9 +78,26 @@ export const standsAt = (at: string, knownAt: unknown): string =>
 const byId = (db: Database, id: string): Promise<QueuedOperation[]> =>
   db.operations.where('[entityKind+entityId]').equals(['voucher', id]).sortBy('seq')
 
-/** What waits for a card: the stamps by its customer too, who had none yet when they were given. */
+/** The cards that a customer has of an offer: more than one where two customers became one. */
+async function cardsOf(db: Database, offerId: string, customerId: string): Promise<Voucher[]> {
+  const kept = await db.vouchers.where('customerId').equals(customerId).toArray()
+  return kept.flatMap(({ row }) => (row?.offerId === offerId ? [row] : []))
+}
+
+/** What waits for a card: by the code of each that counts on it, and by its customer, who had none yet then. */
 async function queueOf(db: Database, voucher: Pick<Voucher, 'id' | 'offerId' | 'customerId'>) {
-  return [...(await toCustomer(db, voucher)), ...(await byId(db, voucher.id))]
+  const { id, offerId, customerId } = voucher
+  const isOne = customerId === null || !isCard(await offerOf(db, offerId))
+  const ids = isOne ? [] : (await cardsOf(db, offerId, customerId)).map((card) => card.id)
+  const waiting = await Promise.all([...new Set([...ids, id])].map((each) => byId(db, each)))
+  return [...(await toCustomer(db, voucher)), ...waiting.flat()]
+}
+
+/** The card on which it counts what is given on this one; a voucher is itself. */
+async function countsOn(db: Database, row: Voucher): Promise<Voucher> {
+  const { offerId, customerId } = row
+  if (customerId === null || !isCard(await offerOf(db, offerId))) return row
+  return mainCardOf(await cardsOf(db, offerId, customerId)) ?? row
 }
 
 /** Whose card of which offer. */
@@ -135,7 +152,7 @@ export interface VoucherHere {
 export const readVoucherHere = (db: Database, id: string): Promise<VoucherHere> =>
   db.transaction('r', db.vouchers, db.operations, db.rows, db.aliases, async () => {
     const kept = await db.vouchers.get(id)
-    return kept?.row ? knownHere(db, id, kept.row) : unknownHere(id, await byId(db, id))
+    return kept?.row ? knownHere(db, id, await countsOn(db, kept.row)) : unknownHere(id, await byId(db, id))
   })
 
 async function knownHere(db: Database, id: string, row: Voucher): Promise<VoucherHere> {
@@ -160,14 +177,12 @@ const refusedIn = (queue: readonly QueuedOperation[]): VoucherHere['refused'] =>
 /** What a customer's card is looked up by on the screen, before it is made and after. */
 export const cardKey = ({ offerId, customerId }: CardOf): string => `${offerId} ${customerId}`
 
-/** The card of a customer: the one that they have, the fuller one of two, or the one that the first stamp makes. */
+/** The card of a customer: the one that they have, or the one that the first stamp makes. */
 export const readCardHere = (db: Database, card: CardOf): Promise<VoucherHere> =>
   db.transaction('r', db.vouchers, db.operations, db.rows, db.aliases, async () => {
     const customerId = (await db.aliases.get(card.customerId))?.to ?? card.customerId
-    const kept = await db.vouchers.where('customerId').equals(customerId).toArray()
-    const rows = kept.flatMap(({ row }) => (row?.offerId === card.offerId ? [row] : []))
-    const [fuller] = rows.sort((a, b) => (b.stamps ?? 0) - (a.stamps ?? 0))
-    return knownHere(db, cardKey(card), fuller ?? unmade({ ...card, customerId }))
+    const main = mainCardOf(await cardsOf(db, card.offerId, customerId))
+    return knownHere(db, cardKey(card), main ?? unmade({ ...card, customerId }))
   })
 
 /** It has no id before the server has made it. */
@@ -218,7 +233,9 @@ export function useVouchersOf(customerId: string): LocalVoucher[] | undefined {
     const offerIds = new Set(await stampedOffers(db, customerId))
     for (const { offerId } of held) offerIds.delete(offerId)
     const made = [...offerIds].map((offerId) => unmade({ offerId, customerId }))
-    const rows = await Promise.all([...made, ...held].map((row) => shown(db, row)))
+    const main = await Promise.all(held.map((row) => countsOn(db, row)))
+    const counting = held.filter(({ id }, at) => main[at]?.id === id)
+    const rows = await Promise.all([...made, ...counting].map((row) => shown(db, row)))
     return rows.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
   }, [db, customerId])
 }

@@ -4,6 +4,7 @@ import { cardOf, keepCard, keptTaps } from '../../pwa/own-card/kept.ts'
 import { loadKnown } from '../../pwa/own-card/load.ts'
 import { showCard } from '../../pwa/own-card/panel.ts'
 import { ANSWER_HEADER } from '../../shared/rules/own-answer.ts'
+import { mishaps } from '../support/mishaps.ts'
 import { settled } from '../taps/kept.ts'
 
 const shop = 'ebbas'
@@ -81,6 +82,24 @@ test('somebody else’s answer on the way leaves the tap on the phone', async ()
   press(/stämpel$/)
   await settled()
   expect(keptTaps()).toHaveLength(1)
+})
+
+test.each(mishaps)('where $says, the tap stays on the phone and its person is told so', async ({ spoil }) => {
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const [{ id }] = JSON.parse(body).stamps
+    const results = [{ id, status: 'stamped', stamps: 1, perCard: 10 }]
+    const answer = new Response(JSON.stringify({ results }), { headers: { [ANSWER_HEADER]: '1' } })
+    const arrives = await spoil(answer)
+    if (!arrives) throw new TypeError('network error')
+    return arrives
+  })
+  keepCard(shop, card)
+  const panel = open()
+  press(/stämpel$/)
+  await settled()
+  await settled()
+  expect(keptTaps()).toHaveLength(1)
+  expect(panel?.textContent).toContain('Sparat på telefonen')
 })
 
 test('the phone forgets the card with what waits of it when its person asks, or when the card is no more', async () => {

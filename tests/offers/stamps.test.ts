@@ -267,10 +267,9 @@ onEachEngine('a stamp card', (open) => {
     await fill(card.id)
     await one.push([useOf(card.id)])
     await shop.owner.call(mergeCustomers, { id: double, other: customer, take: {} })
-    expect(await cards(offer.id)).toMatchObject([
-      { customerId: double, stamps: 3 },
-      { customerId: double, stamps: 1 },
-    ])
+    const [main, second] = await cards(offer.id)
+    for (const each of [main, second]) expect(each).toMatchObject({ customerId: double })
+    expect([main?.stamps, second?.stamps].filter((stamps) => stamps !== null)).toEqual([4])
     await shop.owner.call(deleteCustomer, { id: double })
     expect(await shop.owner.ask(redeemVoucher, { code: card.code })).toMatchObject({
       body: { code: 'cardNotFull' },

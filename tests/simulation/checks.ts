@@ -10,7 +10,7 @@ import { aliasesOn, type Device, keptSignups, mirrorOn, needsYou, waitingOn } fr
 import { carries, doneWith, type Told } from './model.ts'
 import { ORIGIN } from './server.ts'
 import { plain } from './texts.ts'
-import { heldWrongs, voucherWrongs } from './vouchers.ts'
+import { heldWrongs, voucherWrongs } from './voucher-checks.ts'
 import type { World } from './world.ts'
 
 /** What is not as it must be once everything has healed. Empty when all is well. */

@@ -1,7 +1,9 @@
 import type { Owner } from '../../pwa/browser/database.ts'
+import { sendTapsOf } from './cards.ts'
 import {
   type Device,
   decideOn,
+  needsYou,
   reopen,
   sendSignupsOn,
   signInOn,
@@ -35,11 +37,24 @@ export async function heal(world: World): Promise<void> {
     world.begin(sendSignupsOn(device))
     await carryAll(world, random)
   }
+  for (const phone of world.phones) {
+    phone.device.line.isUp = true
+    world.begin(sendTapsOf(phone))
+    await carryAll(world, random)
+  }
+  /** Devices and their people who have heard all that there is, and the revision of their shop then. */
+  const abreast = new Map<string, number>()
   let before = ''
   for (let round = 0; round < ROUNDS; round++) {
     await sendOut(world, random)
     for (const device of world.devices)
-      for (const owner of device.owners.values()) await workOn(world, device, owner, random)
+      for (const owner of device.owners.values()) {
+        const key = `${device.name} ${owner.userId}`
+        if (abreast.get(key) === (await revisionOf(world, owner))) continue
+        const heard = await workOn(world, device, owner, random)
+        if (heard !== undefined) abreast.set(key, heard)
+        else abreast.delete(key)
+      }
     const after = await standing(world)
     if (after === before) break
     before = after
@@ -58,16 +73,36 @@ function forgiveOld({ model, now }: World): void {
       if (told.isForgotten || now() - told.landedAt > KEPT) told.excused ??= 'put back'
 }
 
-async function workOn(world: World, device: Device, owner: Owner, random: Random): Promise<void> {
+/** Answers with the revision of their shop that all has been heard of; undefined when there may be more to say or hear. */
+async function workOn(
+  world: World,
+  device: Device,
+  owner: Owner,
+  random: Random,
+): Promise<number | undefined> {
   await signInOn(device, owner, await world.server.signIn(owner))
   for (const locked of (await waitingOn(device, owner)).filter(({ heldFor }) => heldFor === 'locked'))
     await decideOn(device, locked, true)
   for (let again = 0; again < 2; again++) {
+    const before = await revisionOf(world, owner)
     world.pass(PAUSE)
     world.begin(syncOn(device, world.around(random), true))
     world.begin(sendSignupsOn(device))
     await carryAll(world, random)
+    if (before === (await revisionOf(world, owner)) && (await waitingOn(device, owner)).every(needsYou))
+      return before
   }
+  return undefined
+}
+
+async function revisionOf({ server }: World, { businessId }: Owner): Promise<number> {
+  const { read } = server.deps().db
+  const row = await read
+    .selectFrom('businesses')
+    .select('revision')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  return row.revision
 }
 
 async function carryAll(world: World, random: Random): Promise<void> {

@@ -1,6 +1,7 @@
 // What the people of a run were told, and what the server was seen to do: kept apart from the product, to be held against it.
 
 import type { Owner } from '../../pwa/browser/database.ts'
+import type { TapStampResult } from '../../shared/stamps/contract.ts'
 import type { EntityKind, Operation, OperationResult } from '../../shared/sync.ts'
 import type { Handed } from './messages.ts'
 
@@ -9,7 +10,7 @@ export interface Told {
   device: string
   owner: Owner
   entityKind: EntityKind
-  verb: 'create' | 'update' | 'delete' | 'merge' | 'redeem' | 'undo'
+  verb: 'create' | 'update' | 'delete' | 'merge' | 'redeem' | 'undo' | 'stamp'
   entityId: string
   /** Of a merge: who is given up. */
   other?: string
@@ -38,6 +39,15 @@ export interface ToldSignup {
   excused?: string
 }
 
+/** A customer's own tap that their phone keeps until it was answered. */
+export interface Tapped {
+  id: string
+  phone: string
+  /** The card's. */
+  voucherId: string
+  excused?: string
+}
+
 /** What the server answered of one operation, whether anybody heard it or not. */
 export interface Landed {
   operation: Operation
@@ -61,6 +71,12 @@ export interface Model {
   /** Every change that a person made, also those of which they were never told that they are saved. */
   made: Pick<Told, 'device' | 'entityId' | 'values'>[]
   signups: ToldSignup[]
+  taps: Tapped[]
+  /** Tap → what the server said became of it, at last. */
+  tapsLanded: Map<string, TapStampResult['status']>
+  tapsCopied: Map<string, TapStampResult['status']>
+  /** Every use and stamp that anybody gave, also when they were never told that it is saved. */
+  given: Set<string>
   landed: Landed[]
   /** Sign-ups that the server took, in order. */
   signupsLanded: Set<string>
@@ -85,6 +101,10 @@ export const emptyModel = (): Model => ({
   told: [],
   made: [],
   signups: [],
+  taps: [],
+  tapsLanded: new Map(),
+  tapsCopied: new Map(),
+  given: new Set(),
   landed: [],
   signupsLanded: new Set(),
   copied: 0,
@@ -172,4 +192,9 @@ export const carries = (
 /** Notes which sign-ups the server took. */
 export function noteSignups(model: Model, answer: { results?: { id: string; status: string }[] }): void {
   for (const { id, status } of answer.results ?? []) if (status === 'created') model.signupsLanded.add(id)
+}
+
+/** Notes what the server made of taps. */
+export function noteTaps(model: Model, answer: { results?: TapStampResult[] }): void {
+  for (const { id, status } of answer.results ?? []) model.tapsLanded.set(id, status)
 }

@@ -74,6 +74,12 @@ AbortSignal.timeout = (ms) => {
   realm.setTimer(() => stopping.abort(new DOMException('timed out', 'TimeoutError')), ms)
   return stopping.signal
 }
+// Dexie aborts a controller of its own with each transaction, and an error made anew takes the whole stack with it.
+const aborted = new DOMException('This operation was aborted', 'AbortError')
+const { abort } = AbortController.prototype
+AbortController.prototype.abort = function (reason: unknown = aborted) {
+  abort.call(this, reason)
+}
 globalThis.crypto.getRandomValues = (into) => {
   if (!chance) return real.getRandomValues(into)
   const bytes = new Uint8Array(into.buffer, into.byteOffset, into.byteLength)

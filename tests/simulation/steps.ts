@@ -1,4 +1,5 @@
 import { act, mergeTwo, pressSend, tap } from './acts.ts'
+import { openTag, stampOne, tapTag, undoOnCard, useCard } from './cards.ts'
 import {
   type Device,
   decideOn,
@@ -49,7 +50,11 @@ const weights = {
   redeem: 12,
   undo: 6,
 } as const
-export type StepKind = keyof typeof weights
+/** Between the others, so that a seed's other steps are what they were before there were cards. */
+const ofCards = { stamp: 9, useCard: 5, undoOnCard: 3, tapTag: 6, openTag: 2 } as const
+const CARD_STEPS = 0.25
+const FIRST_CARD_STEP = 1000
+export type StepKind = keyof typeof weights | keyof typeof ofCards
 
 /** One step of a run. Its chance is its own, so that the others stay what they are when it is left out. */
 export interface Step {
@@ -60,7 +65,12 @@ export interface Step {
 export function stepsOf(seed: string): Step[] {
   const random = randomFrom(`${seed}/steps`)
   const count = random.between(40, 140)
-  return Array.from({ length: count }, (_, at) => ({ at, kind: random.weighted(weights) }))
+  const chance = randomFrom(`${seed}/cards`)
+  return Array.from({ length: count }, (_, at): Step[] => {
+    const step = { at, kind: random.weighted(weights) }
+    if (!chance.chance(CARD_STEPS)) return [step]
+    return [step, { at: FIRST_CARD_STEP + at, kind: chance.weighted(ofCards) }]
+  }).flat()
 }
 
 type Perform = (world: World, device: Device, random: Random) => unknown
@@ -74,6 +84,11 @@ const perform: Record<StepKind, Perform> = {
   merge: (world, device, random) => world.begin(mergeTwo(world, device, random)),
   redeem: (world, device, random) => world.begin(redeemOne(world, device, random)),
   undo: (world, device, random) => world.begin(undoOne(world, device, random)),
+  stamp: (world, device, random) => world.begin(stampOne(world, device, random)),
+  useCard: (world, device, random) => world.begin(useCard(world, device, random)),
+  undoOnCard: (world, device, random) => world.begin(undoOnCard(world, device, random)),
+  tapTag: (world, _, random) => world.begin(tapTag(world, random)),
+  openTag: (world, _, random) => world.begin(openTag(world, random)),
   plan: (world, device, random) => world.begin(pressSend(world, device, random)),
   sendOut: (world, _, random) => sendOut(world, random),
   sayNo: (world, _, random) => sayNo(world, random),
@@ -138,6 +153,7 @@ const perform: Record<StepKind, Perform> = {
     await world.server.copy()
     world.model.copied = world.model.landed.length
     world.model.signupsCopied = world.model.signupsLanded.size
+    world.model.tapsCopied = new Map(world.model.tapsLanded)
     world.model.handedCopied = world.model.handed.length
     world.model.nosCopied = new Set(world.model.nos)
   },
@@ -223,7 +239,11 @@ async function decide(world: World, device: Device, random: Random): Promise<voi
     excuse(
       world,
       device,
-      (told) => [told.entityId, told.other].includes(stuck.entityId) || carries(stuck, told),
+      (told) =>
+        // Stamps to customers name the offer alone.
+        told.entityKind === 'offer'
+          ? carries(stuck, told, 'stampId')
+          : [told.entityId, told.other].includes(stuck.entityId) || carries(stuck, told),
       'given up',
     )
   await decideOn(device, stuck, keeps)
@@ -240,4 +260,7 @@ function putBack({ model }: World): void {
   for (const plan of model.plans) plan.excused ??= 'put back'
   const lost = [...model.signupsLanded].slice(model.signupsCopied)
   for (const told of model.signups) if (lost.includes(told.id)) told.excused ??= 'put back'
+  for (const tap of model.taps)
+    if (model.tapsLanded.has(tap.id) && !model.tapsCopied.has(tap.id)) tap.excused ??= 'put back'
+  model.tapsLanded = new Map(model.tapsCopied)
 }

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import type { Deps } from '../../backend/deps.ts'
 import type { Owner } from '../../pwa/browser/database.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { bjornsBarbershop, floraBlommor } from '../support/people.ts'
@@ -14,6 +15,10 @@ export interface SimulatedShop {
   code: string
   /** Each of its regulars has a voucher of each. */
   offers: { id: string; perPerson: number }[]
+  /** An offer of which some of them have a card. */
+  card: { offerId: string; perCard: number }
+  /** Cards that their customers keep on a phone, with the proof that it shows. */
+  phones: { id: string; card: string; proof: string }[]
 }
 
 export interface Template {
@@ -80,9 +85,11 @@ async function make(): Promise<Template> {
         .execute()
     })
     const cookies = await beginSession(deps.db, { businessId, userId: owner.id }, at)
-    const offers = await fill(handler, cookies, shops.length)
+    const filled = await fill(handler, cookies, shops.length)
+    const phones = await keepCards(deps, handler, filled.card.offerId)
     shops.push({
-      offers,
+      ...filled,
+      phones,
       people: [owner, staff].map(({ id }) => ({ businessId, userId: id })),
       code,
     })
@@ -97,16 +104,22 @@ async function make(): Promise<Template> {
 }
 
 const REGULARS = 5
+/** So few that cards fill. */
+const PER_CARD = 2
+const WITH_CARD = 3
+const WITH_PHONE = 2
+export const STAMP_HOURS = 1
+export const TAP_HOURS = 12
 
 /**
- * People who said yes, two texts and two offers: there is somebody to send to, and somebody who comes, from the first
+ * People who said yes, two texts, two offers and stamp cards: there is somebody to send to, and somebody who comes, from the first
  * minute.
  */
 async function fill(
   handler: Handler,
   cookies: Map<string, string>,
   shop: number,
-): Promise<SimulatedShop['offers']> {
+): Promise<Pick<SimulatedShop, 'offers' | 'card'>> {
   const make = async (path: string, body: object) => {
     const answer = await asked(handler, {
       method: 'POST',
@@ -143,5 +156,31 @@ async function fill(
     await make(`/api/offers/${offer.id}/vouchers`, { customerIds })
     offers.push({ id: offer.id, perPerson })
   }
-  return offers
+  const hours = { stampHours: STAMP_HOURS, tapHours: TAP_HOURS }
+  const { offer } = await make('/api/offers', { title: 'Kort', perCard: PER_CARD, running: true, ...hours })
+  await make(`/api/offers/${offer.id}/vouchers`, { customerIds: customerIds.slice(0, WITH_CARD) })
+  return { offers, card: { offerId: offer.id, perCard: PER_CARD } }
+}
+
+/** Some customers have asked on their card's page to keep it on their phone. */
+async function keepCards({ db }: Deps, handler: Handler, offerId: string): Promise<SimulatedShop['phones']> {
+  const cards = await db.read
+    .selectFrom('vouchers')
+    .select(['id', 'token'])
+    .where('offerId', '=', offerId)
+    .orderBy('customerId')
+    .limit(WITH_PHONE)
+    .execute()
+  const phones: SimulatedShop['phones'] = []
+  for (const { id, token } of cards) {
+    const answer = await asked(handler, {
+      method: 'POST',
+      url: `/api/cards/${token}/phones`,
+      headers: { origin: ORIGIN },
+      body: '',
+    })
+    if (answer.status >= 300) throw new Error(`no proof: ${answer.status} ${answer.body}`)
+    phones.push({ id, card: token, proof: JSON.parse(answer.body).proof })
+  }
+  return phones
 }

@@ -1,7 +1,8 @@
 import type { Owner } from '../../pwa/browser/database.ts'
 import type { Operation, OperationResult } from '../../shared/sync.ts'
+import type { Phone } from './cards.ts'
 import { type Around, buyDevice, type Device, ownerOn, reopen } from './device.ts'
-import { emptyModel, type Model, notePush, noteSignups } from './model.ts'
+import { emptyModel, type Model, notePush, noteSignups, noteTaps } from './model.ts'
 import { createNetwork, type Network, type Sabotage, type Seen } from './network.ts'
 import { type Random, randomFrom } from './random.ts'
 import { drawFrom, turn } from './realm.ts'
@@ -13,6 +14,8 @@ export interface World {
   server: SimulatedServer
   network: Network
   devices: Device[]
+  /** Customers' own. */
+  phones: Phone[]
   shops: SimulatedShop[]
   model: Model
   /** What happened, in words. */
@@ -50,6 +53,13 @@ export async function createWorld(seed: string, sabotage: Sabotage = {}): Promis
   const devices = Array.from({ length: random.between(1, 5) }, (_, at) =>
     buyDevice(`tablet ${at + 1}`, skewFrom(random), around(randomFrom(`${seed}/device ${at}`))),
   )
+  const phones = shops.flatMap(({ code, phones: cards }, shop) =>
+    cards.map((card, at) => ({
+      device: buyDevice(`phone ${shop}${at}`, skewFrom(random), around(random)),
+      code,
+      card,
+    })),
+  )
   const busy = () => server.busy() + devices.reduce((sum, { program }) => sum + program.busy(), 0)
   const faults: unknown[] = []
 
@@ -68,6 +78,7 @@ export async function createWorld(seed: string, sabotage: Sabotage = {}): Promis
     server,
     network,
     devices,
+    phones,
     shops,
     model,
     story: [],
@@ -82,6 +93,9 @@ export async function createWorld(seed: string, sabotage: Sabotage = {}): Promis
     begin: (work) => void work.catch((error: unknown) => faults.push(error)),
     fresh: () => ++given,
     end: async () => {
+      // A phone sends one call at a time, also in the next run.
+      network.forgetOlderThan(-1)
+      await settle().catch(() => undefined)
       for (const { program } of devices) program.end()
       await settle().catch(() => undefined)
       await server.discard()
@@ -95,6 +109,7 @@ export const skewFrom = (random: Random): number =>
 
 function note(model: Model, devices: Device[], { request, answer, session, line }: Seen, now: number): void {
   if (request.url.endsWith('/signups')) noteSignups(model, JSON.parse(answer.body))
+  if (request.url.endsWith('/stamps')) noteTaps(model, JSON.parse(answer.body))
   if (request.url !== '/api/sync/push') return
   const pushed = JSON.parse(request.body) as { userId: string; operations: Operation[] }
   const { results = [] } = JSON.parse(answer.body) as { results?: OperationResult[] }

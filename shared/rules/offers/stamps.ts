@@ -13,6 +13,13 @@ export const allowedUses = (offer: CardOffer, stamps: number): number =>
   isCard(offer) ? Math.floor(stamps / offer.perCard) : offer.perPerson
 
 /**
+ * Of the cards that a person has of one offer, because two customers became one: the oldest, on which everything counts
+ * and to which the codes and pages of the others lead.
+ */
+export const mainCardOf = <T extends { id: string; createdAt: string }>(cards: readonly T[]): T | undefined =>
+  [...cards].sort((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1))[0]
+
+/**
  * The stamps on a card now; as many as it takes, or more, when it is full. Below zero it was used once too often: what
  * was given is paid by the next stamps, so that however devices disagreed, nobody gets more than their stamps come to.
  */
