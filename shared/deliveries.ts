@@ -3,6 +3,7 @@ import { channelSchema } from './consents.ts'
 import { provider } from './delivery-states.ts'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { offer } from './offers.ts'
 import { audienceReasons } from './rules/audience.ts'
 import { builtInSegments } from './rules/segments.ts'
 
@@ -118,10 +119,19 @@ const sendFigures = z.object({
 })
 export type SendFigures = z.infer<typeof sendFigures>
 
+/** The part of an offer that a planned send is held against. `picture` is its digest. */
+const shownOffer = offer
+  .pick({ id: true, title: true, terms: true, from: true, until: true })
+  .extend(offer.pick({ perPerson: true, perCard: true, worth: true }).shape)
+  .extend({ picture: z.string().nullable() })
+export type ShownOffer = z.infer<typeof shownOffer>
+
 /** The figures that the person who planned a send saw, so that only that is sent without asking. */
 const seenBySender = sendFigures.extend({
   subject: z.string().nullish(),
   message: z.string().optional(),
+  /** What the text leads to; null where it leads to none. */
+  offer: shownOffer.nullish(),
   /** From the server's own question, given back with the answer: the very people that it asked about. */
   people: f.opaque(60).optional(),
   /** JSON of the filter that the saved segment had, where one was chosen. */
@@ -138,7 +148,7 @@ export const plannedSend = forSomebody(
 export type PlannedSend = z.infer<typeof plannedSend>
 
 /** In what a planned send would differ from what was seen. */
-export const differences = ['people', 'parts', 'plan', 'text', 'age', 'quiet'] as const
+export const differences = ['people', 'parts', 'plan', 'text', 'offer', 'age', 'quiet'] as const
 export type Difference = (typeof differences)[number]
 
 /** The server's question before it carries out a planned send. Nothing of the send exists until it is answered. */

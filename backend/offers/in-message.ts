@@ -1,5 +1,6 @@
+import type { ShownOffer } from '../../shared/deliveries.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
-import { offerFault } from '../../shared/rules/offers/in-message.ts'
+import { offerFault, shownOffer } from '../../shared/rules/offers/in-message.ts'
 import { hasPlaceFor } from '../../shared/rules/template.ts'
 import type { Unit } from '../database/index.ts'
 import { dayOf, findOffer, setOffer, toOffer } from './store.ts'
@@ -23,4 +24,13 @@ export async function offerToSend(
   if (!offer || offerFault(toOffer(offer), await dayOf(unit, now))) throw new Failure('offerEnded')
   if (offer.startedAt === null) await setOffer(unit, offer.id, { startedAt: now, updatedAt: now })
   return offer.id
+}
+
+/** What a message that goes out now leads to; null for a text without `{{offer}}`, and where the offer is gone. */
+export async function offerShown(
+  unit: Unit,
+  { message, offerId }: { message: string; offerId: string | null },
+): Promise<ShownOffer | null> {
+  const offer = offerId !== null && hasPlaceFor(message, 'offer') ? await findOffer(unit, offerId) : undefined
+  return offer ? shownOffer(toOffer(offer)) : null
 }

@@ -1,7 +1,7 @@
 export { atTap, giveAtSignup, givenAtSignup, signupOffersOf } from './at-signup.ts'
 export { moveVouchers } from './cards.ts'
 export { guarded } from './guesses.ts'
-export { offerToSend, refuseMissingOffer } from './in-message.ts'
+export { offerShown, offerToSend, refuseMissingOffer } from './in-message.ts'
 export { vouchersOf } from './of-person.ts'
 export { offerOperations } from './operations.ts'
 export { stampByPhone } from './phones.ts'

@@ -4,14 +4,17 @@ import type {
   SeenBySender,
   SendFigures,
   SendQuestion,
+  ShownOffer,
 } from '../../shared/deliveries.ts'
 import { Failure } from '../../shared/errors.ts'
+import { isSameOffer } from '../../shared/rules/offers/in-message.ts'
 import { PLAN_FRESH_HOURS } from '../../shared/rules/planning.ts'
 import { type Filter, isSameFilter } from '../../shared/rules/segments.ts'
 import { HOUR } from '../clock.ts'
 import type { CampaignRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { allowedFrom } from '../limits/index.ts'
+import { offerShown } from '../offers/index.ts'
 import { sha256 } from '../secrets/keys.ts'
 import { costOf } from './cost.ts'
 import { type Forecast, foundIn } from './foresee.ts'
@@ -54,6 +57,7 @@ export async function carryOut(
   const isQuiet = (await allowedFrom(unit, plan.channel, now)) !== now
   const asks = questionOf(press, plan.seen, {
     campaign,
+    offer: await offerShown(unit, campaign),
     baseRevision,
     found,
     cost,
@@ -81,6 +85,7 @@ async function revisionOf({ trx, businessId }: Unit, campaignId: string): Promis
 /** The result of a planned send if it went now. */
 interface Prospect {
   campaign: CampaignRow
+  offer: ShownOffer | null
   baseRevision: number | null
   found: FoundRecipients
   cost: Pick<SendFigures, 'left'> & { parts: number }
@@ -93,7 +98,7 @@ interface Prospect {
 }
 
 function questionOf(press: Press, seen: SeenBySender, prospect: Prospect): SendQuestion {
-  const { campaign, found, cost, at, now } = prospect
+  const { campaign, offer, found, cost, at, now } = prospect
   const recipients = found.people.length
   const { subject, message } = campaign
   const differs: Difference[] = []
@@ -101,12 +106,16 @@ function questionOf(press: Press, seen: SeenBySender, prospect: Prospect): SendQ
   if (seen.parts !== null && seen.parts !== cost.parts) differs.push('parts')
   if (beyondPlan({ ...cost, recipients }) !== beyondPlan(seen)) differs.push('plan')
   if (textDiffers(seen, prospect)) differs.push('text')
+  if (seen.offer !== undefined && !isSameOffer(seen.offer, offer)) differs.push('offer')
   if (Date.parse(now) - Date.parse(at) > PLAN_FRESH_HOURS * HOUR) differs.push('age')
   if (prospect.isQuiet && !seen.quiet) differs.push('quiet')
   return {
     differs,
     seen: { recipients: seen.recipients, parts: seen.parts, left: seen.left },
-    now: { recipients, ...cost, subject, message, people: printOf(found.people), quiet: prospect.isQuiet },
+    now: {
+      ...{ recipients, ...cost, subject, message, offer },
+      ...{ people: printOf(found.people), quiet: prospect.isQuiet },
+    },
     leftOut: found.leftOut,
     joined: press.chosen.customerIds ? 0 : Math.max(0, recipients - seen.recipients),
     plannedAt: at,

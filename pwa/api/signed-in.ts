@@ -113,11 +113,21 @@ function goToSignIn(): false {
   return false
 }
 
+let keepsOpen = async (): Promise<boolean> => false
+
+/**
+ * Sets what is tried before a refused session is taken to have ended. It resolves with true where the session is open
+ * again, or may still be opened without its person.
+ */
+export function beforeEnding(way: () => Promise<boolean>): void {
+  keepsOpen = way
+}
+
 // The pause lets what asked say so on screen first. Queue and drafts stay where they are.
 hear((heard) => {
   if (heard.type !== 'signInRequired') return
-  setTimeout(() => {
-    if (hasBegunSince(heard.askedAt)) return
+  setTimeout(async () => {
+    if (hasBegunSince(heard.askedAt) || (await keepsOpen())) return
     markEnded()
     goToSignIn()
   }, REDIRECT_MS)

@@ -59,6 +59,13 @@ export function keepSession(session: Session): void {
   tell()
 }
 
+/** The same person's session opens things again: what was refused before says nothing about it. */
+export function reopenSession(): void {
+  localStorage.setItem(BEGUN_KEY, String(Date.now()))
+  localStorage.removeItem(ENDED_KEY)
+  tell()
+}
+
 /** Whether the session that is there now began after `asked`: a refusal of what was asked before says nothing about it. */
 export function hasBegunSince(asked: number): boolean {
   const begun = Number(localStorage.getItem(BEGUN_KEY))

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { readSession } from '../api/signed-in.ts'
 import { openDatabase } from '../browser/database.ts'
 import { counterPath, useLock } from '../browser/locked.ts'
-import { forgetPeople } from '../sync/index.ts'
+import { forgetPeople, syncNow } from '../sync/index.ts'
 import { restoreLock } from './lock-record.ts'
 import { unlockAgain } from './session-lock.ts'
 
@@ -43,7 +43,8 @@ async function forgetCustomers(): Promise<void> {
 function useUnlockedSession(isUnlocked: boolean): void {
   useEffect(() => {
     if (!isUnlocked) return
-    const again = () => void unlockAgain()
+    // What waits was refused until now.
+    const again = () => void unlockAgain().then((isOpen) => (isOpen ? syncNow() : undefined))
     again()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)

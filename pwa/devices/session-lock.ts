@@ -1,4 +1,6 @@
 import { ApiError, call, OfflineError } from '../api/call.ts'
+import { beforeEnding } from '../api/signed-in.ts'
+import { reopenSession } from '../browser/session-record.ts'
 import { tokenHashOf } from './pin.ts'
 
 const TOKEN_KEY = 'blipp.unlock'
@@ -25,10 +27,22 @@ export async function unlockSession(token: string): Promise<void> {
   await unlockAgain()
 }
 
-/** Shows the server the token that it has not seen yet; nothing when there is none. */
-export async function unlockAgain(): Promise<void> {
+let showing: Promise<boolean> | undefined
+
+/**
+ * Shows the server the token that it has not seen yet; nothing when there is none. Resolves with true where that opened the
+ * session, or could not be asked for and still may.
+ */
+export function unlockAgain(): Promise<boolean> {
+  showing ??= showToken().finally(() => {
+    showing = undefined
+  })
+  return showing
+}
+
+async function showToken(): Promise<boolean> {
   const token = localStorage.getItem(TOKEN_KEY)
-  if (token === null) return
+  if (token === null) return false
   try {
     await call(
       async () => (await import('../../shared/businesses.ts')).unlock,
@@ -36,9 +50,16 @@ export async function unlockAgain(): Promise<void> {
       { timeoutMs: PATIENCE_MS },
     )
     localStorage.removeItem(TOKEN_KEY)
+    reopenSession()
+    return true
   } catch (error) {
+    if (error instanceof OfflineError) return true
+    if (!(error instanceof ApiError)) throw error
     // A session that has ended meanwhile is unlocked by nothing: the app asks to sign in.
-    if (error instanceof ApiError) localStorage.removeItem(TOKEN_KEY)
-    else if (!(error instanceof OfflineError)) throw error
+    localStorage.removeItem(TOKEN_KEY)
+    return false
   }
 }
+
+// With the network back, whatever asks first is refused: its person has typed the PIN already.
+beforeEnding(unlockAgain)

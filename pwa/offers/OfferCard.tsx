@@ -6,10 +6,10 @@ import { usePictureUrl } from '../pictures/index.ts'
 import type { Local } from '../sync/index.ts'
 import { Button, Card, IconButton, WaitingBadge } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
-import { useFormat } from '../words/format.ts'
 import { OfferFigures } from './OfferFigures.tsx'
 import { OfferState } from './OfferState.tsx'
 import { useToday } from './today.ts'
+import { useOfferWords } from './useOfferWords.ts'
 
 export type OfferAction = 'edit' | 'start' | 'stop' | 'give' | 'remove'
 
@@ -41,29 +41,10 @@ export function OfferCard({ offer, onAction }: Props) {
 }
 
 /** When, to whom and how often. */
-function Bounds({ offer: { from, until, audience, perPerson, perCard } }: { offer: Offer }) {
+function Bounds({ offer }: { offer: Offer }) {
   const t = useCopy(offers)
-  const { date } = useFormat()
-  const days =
-    from && until
-      ? t('fromUntil', { from: date(from), until: date(until) })
-      : from
-        ? t('fromOn', { from: date(from) })
-        : until
-          ? t('untilDay', { until: date(until) })
-          : t('always')
-  return (
-    <>
-      {[
-        perCard != null && t('cardOf', { n: perCard }),
-        days,
-        t(audience),
-        perPerson > 1 && t('times', { n: perPerson }),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-    </>
-  )
+  const { card, days, times } = useOfferWords()(offer)
+  return <>{[card, days, t(offer.audience), times].filter(Boolean).join(' · ')}</>
 }
 
 function Shown({ offer: { picture, terms } }: { offer: Offer }) {

@@ -1,3 +1,4 @@
+import { standsAlone } from '../../shared/rules/sync.ts'
 import type { QueuedOperation } from '../browser/database.ts'
 import { LONGEST_MS } from './pause.ts'
 
@@ -17,25 +18,26 @@ export interface Selection {
 
 /**
  * The operations to send next, oldest first, one for each entity. Order is kept within an entity: one that is stuck or
- * not yet due holds what comes after it there, and what needs it elsewhere, and nothing else. One that fails even alone
- * goes when nothing else can.
+ * not yet due holds what comes after it there, and what needs it elsewhere, and nothing else; see `holding`. One that
+ * fails even alone goes when nothing else can.
  */
 export function ready(queue: readonly QueuedOperation[], selection: Selection): QueuedOperation[] {
   const chosen = new Set<string>()
   const queued = new Set(queue.map(({ id }) => id))
-  const blocked = new Set<string>()
+  const held = new Map<string, Holding>()
   const inBatch = new Set<string>()
   const batch: QueuedOperation[] = []
   let lone: QueuedOperation | undefined
   let bytes = 0
   for (const operation of queue) {
     const entity = `${operation.entityKind} ${selection.resolve(operation.entityId)}`
-    const mayGo = (id: string) => !queued.has(id) || chosen.has(id)
+    const hasNeeds = (operation.needs ?? []).every((id) => !queued.has(id) || chosen.has(id))
+    const before = held.get(entity) ?? 'nothing'
     // The second edit of a row stands on the revision that the first will become, which its answer tells.
-    const isFree = !blocked.has(entity) && !inBatch.has(entity)
-    const canGo = isFree && isDue(operation, selection) && (operation.needs ?? []).every(mayGo)
+    const isFree = !isHeldBy(before, operation) && !inBatch.has(entity)
+    const canGo = isFree && isDue(operation, selection) && hasNeeds
     if (!canGo || operation.alone) {
-      blocked.add(entity)
+      if (before !== 'everything') held.set(entity, holding(operation, before, hasNeeds))
       if (canGo) lone ??= operation
       continue
     }
@@ -46,6 +48,24 @@ export function ready(queue: readonly QueuedOperation[], selection: Selection): 
     batch.push(operation)
   }
   return batch.length === 0 && lone ? [lone] : batch
+}
+
+/** What of a row waits behind operations of it that stay. */
+type Holding = 'nothing' | 'changes' | 'everything'
+
+const isHeldBy = (before: Holding, { kind }: QueuedOperation): boolean =>
+  before === 'everything' || (before === 'changes' && !standsAlone(kind))
+
+/**
+ * What waits for one that stays. A use of a voucher that was refused was told, and the next guest's is another: nothing
+ * waits for it, nor for one that only lacks what it needs. A refused change holds later changes, whose fields may be the
+ * same, but not what stands alone; a row that was never made holds all.
+ */
+function holding({ kind, state }: QueuedOperation, before: Holding, hasNeeds: boolean): Holding {
+  const isRefused = state === 'rejected'
+  if (standsAlone(kind)) return isRefused || !hasNeeds ? before : 'everything'
+  const isChange = !kind.endsWith('.create')
+  return isChange && (isRefused || before === 'changes') ? 'changes' : 'everything'
 }
 
 /** A time that lies further ahead than any is ever set was set on a clock that has since been put back. */

@@ -11,8 +11,8 @@ import {
   type CardOf,
   cardKey,
   type LocalVoucher,
+  queuedUse,
   readHere,
-  unsentUse,
   useProfile,
   useVoucherHere,
   type VoucherHere,
@@ -279,8 +279,8 @@ function useActs({ subject, set, shown, place }: Acting): Acts {
       if (!subject) return
       const { voucher } = await readHere(db, subject.card ?? subject.id)
       const isThere = voucher !== null && voucher.id !== ''
-      const waiting = isThere ? undefined : await unsentUse(db, subject.card ?? subject.id, givenId)
-      if (waiting) await discard(waiting)
+      const waiting = await queuedUse(db, subject.card ?? subject.id, givenId)
+      if (!isThere && waiting?.attempts === 0) await discard(waiting.id)
       else if (voucher?.id === '') return toast({ tone: 'error', title: t('undoSoon') })
       else
         await change.plan({
@@ -288,6 +288,8 @@ function useActs({ subject, set, shown, place }: Acting): Acts {
           entityId: voucher?.id ?? subject.id,
           patch: { redemptionId: givenId },
           base: { name },
+          // One that turns out to be refused has nothing to undo.
+          ...(waiting && { needs: [waiting.id] }),
         })
       await set({ ...subject, takenId: null, isUndone: true })
     })

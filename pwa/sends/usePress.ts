@@ -4,6 +4,7 @@ import type { Campaign } from '../../shared/campaigns.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { type Local, useConnection } from '../sync/index.ts'
 import type { MeantSegment } from './meant-segment.ts'
+import { useMeantOffer } from './offer/useMeantOffer.ts'
 import type { SendPress } from './planned/planning.ts'
 import type { Choice } from './SendDialog.tsx'
 import type { Scheduling } from './useSchedule.ts'
@@ -41,6 +42,7 @@ export function usePress({
   const [quiet, setQuiet] = useState<{ pressedAt: string; until: string } | null>(null)
   const { sender, resend, only } = choice
   const isSms = campaign.type === 'sms'
+  const offer = useMeantOffer(campaign)
   const pressed = {
     recipients: people,
     count,
@@ -48,6 +50,7 @@ export function usePress({
     resend,
     ...(only && { onlyFailed: true }),
     ...(holdout && { holdout }),
+    ...(offer !== undefined && { offer }),
     ...(isSms && { smsFrom: sender }),
   }
   const go = () => {

@@ -201,16 +201,16 @@ export function useVoucherHere(sought: string | CardOf): VoucherHere | undefined
   return useLiveQuery(() => readHere(db, sought), [db, key])
 }
 
-/** The operation of a use or stamp that no network has had yet; undefined where there is none. */
-export async function unsentUse(
+/** The operation of a use or stamp that this device still holds; undefined where there is none. */
+export async function queuedUse(
   db: Database,
   sought: string | CardOf,
   givenId: string,
-): Promise<string | undefined> {
+): Promise<QueuedOperation | undefined> {
   const queue = typeof sought === 'string' ? await byId(db, sought) : await toCustomer(db, sought)
   return queue.find(
-    ({ patch, attempts }) => attempts === 0 && (patch.redemptionId ?? patch.stampId) === givenId,
-  )?.id
+    ({ kind, patch }) => kind !== 'voucher.undo' && (patch.redemptionId ?? patch.stampId) === givenId,
+  )
 }
 
 /** Keeps a voucher that the server has told of by itself. */

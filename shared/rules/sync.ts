@@ -51,3 +51,10 @@ export function isChange(value: unknown): value is Change {
  */
 export const writesToPeople = (kind: string): boolean =>
   kind === 'campaign.send' || kind === 'campaign.answer'
+
+/**
+ * Whether an operation adds something of its own to a row instead of changing it: a use, a stamp, a gift, the undoing of
+ * one. Nothing that follows is made on top of it, so one that was refused, and told, holds nothing up.
+ */
+export const standsAlone = (kind: string): boolean =>
+  kind.startsWith('voucher.') || kind === 'offer.stamp' || kind === 'offer.give'

@@ -72,6 +72,59 @@ describe('what goes next', () => {
   )
 })
 
+describe('a use that was refused and told', () => {
+  const voucher = uuid7()
+  const use = (over: Partial<QueuedOperation> = {}) =>
+    queued(operation('voucher.redeem', voucher, { redemptionId: uuid7() }), over)
+
+  test('holds no later use of its voucher', () => {
+    const [refused, later] = [use({ state: 'rejected' }), use()]
+    expect(chosen([refused, later])).toEqual(ids(later))
+  })
+
+  test('holds its own undoing, which there is nothing to do for', () => {
+    const refused = use({ state: 'rejected' })
+    const undoing = queued(
+      operation(
+        'voucher.undo',
+        voucher,
+        { redemptionId: refused.patch.redemptionId },
+        { needs: [refused.id] },
+      ),
+    )
+    const later = use()
+    expect(chosen([refused, undoing, later])).toEqual(ids(later))
+  })
+
+  test.each(['sending', 'waiting', 'held', 'outdated'] as const)(
+    'is something else than one that is %s, after which the later one goes',
+    (state) => {
+      expect(chosen([use({ state, leaseUntil: NOW + 1, nextAt: NOW + 1 }), use()])).toEqual([])
+    },
+  )
+
+  test('holds no stamp of somebody else, nor what is given or changed of the offer', () => {
+    const offer = uuid7()
+    const stamp = (over: Partial<QueuedOperation> = {}) =>
+      queued(operation('offer.stamp', offer, { stampId: uuid7(), customerId: uuid7() }), over)
+    const given = queued(operation('offer.give', offer, { customerIds: [uuid7()] }))
+    const edit = queued(operation('offer.update', offer, { most: 20 }))
+    const refused = [stamp({ state: 'rejected' }), { ...given, id: uuid7(), state: 'rejected' as const }]
+    for (const later of [stamp(), given, edit]) expect(chosen([...refused, later])).toEqual(ids(later))
+  })
+
+  test('is not held by a refused change of the offer, but by the offer’s own making', () => {
+    const offer = uuid7()
+    const stamp = queued(operation('offer.stamp', offer, { stampId: uuid7(), customerId: uuid7() }))
+    const change = (kind: 'offer.create' | 'offer.update') =>
+      queued(operation(kind, offer, { title: 'Kaffe' }), { state: 'rejected' })
+    expect(chosen([change('offer.update'), stamp])).toEqual(ids(stamp))
+    expect(chosen([change('offer.create'), stamp])).toEqual([])
+    const [edit, again] = [change('offer.update'), queued(operation('offer.update', offer, { most: 9 }))]
+    expect(chosen([edit, again])).toEqual([])
+  })
+})
+
 describe('what was put off', () => {
   test('goes when its time has come, or at once when somebody asks', () => {
     const due = waiting(NOW)

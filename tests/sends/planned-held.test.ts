@@ -1,6 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
-import { updateCampaign } from '../../shared/campaigns.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { saveCampaign, updateCampaign } from '../../shared/campaigns.ts'
+import { errors } from '../../shared/copy/errors.ts'
 import { deleteCustomer, updateCustomer } from '../../shared/customers.ts'
+import { createOffer, updateOffer } from '../../shared/offers.ts'
+import { shownOffer } from '../../shared/rules/offers/in-message.ts'
 import { smsParts } from '../../shared/rules/sms.ts'
 import { type Scene, setScene } from '../deliveries/scene.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -98,6 +101,57 @@ onEachEngine('a planned send is held, and nothing of it exists,', (open) => {
       .map(({ text }) => smsParts(text).parts)
       .reduce((sum, n) => sum + n, 0)
     expect(held?.asks?.now.parts).toBe(parts)
+  })
+
+  describe('of an offer,', () => {
+    const message = 'Hej! {{offer}}'
+    const withOffer = async () => {
+      const { owner } = scene.shop
+      const { offer } = await owner.call(createOffer, { title: 'En kaffe', worth: 35, running: true })
+      const { campaign } = await owner.call(saveCampaign, {
+        name: 'Kaffe',
+        type: 'sms',
+        message,
+        offerId: offer.id,
+      })
+      const { id } = campaign
+      const seen = {
+        ...{ recipients: 1, parts: null, left: null, subject: null, message },
+        offer: shownOffer(offer),
+      }
+      const ids = await device.people(1)
+      const sending = device.plan(ids, { channel: 'sms', smsFrom: 'Bjorns', seen }, { entityId: id })
+      return { owner, offer, id, sending }
+    }
+
+    test('when it has become worth something else; sent once that is answered', async () => {
+      const { owner, offer, sending } = await withOffer()
+      await owner.call(updateOffer, { id: offer.id, terms: 'Gäller före klockan elva.', worth: 25 })
+      const held = await heldFor(sending)
+      expect(held?.asks).toMatchObject({
+        differs: ['offer'],
+        now: { message, offer: { title: 'En kaffe', terms: 'Gäller före klockan elva.', worth: 25 } },
+      })
+      expect(await device.hand(device.answered(sending, held))).toMatchObject({ status: 'applied' })
+    })
+
+    test('when the text leads to another now', async () => {
+      const { owner, id, sending } = await withOffer()
+      const { offer: other } = await owner.call(createOffer, { title: 'En bulle', running: true })
+      await owner.call(updateCampaign, { id, offerId: other.id })
+      const held = await heldFor(sending)
+      expect(held?.asks).toMatchObject({ differs: ['offer'], now: { offer: { title: 'En bulle' } } })
+    })
+
+    test('and refused when it was stopped', async () => {
+      const { owner, offer, sending } = await withOffer()
+      await owner.call(updateOffer, { id: offer.id, running: false })
+      expect(await device.hand(sending)).toMatchObject({
+        status: 'rejected',
+        message: errors('sv')('offerEnded'),
+      })
+      expect(await device.sends()).toEqual([])
+    })
   })
 
   test('when the campaign moved on and the device tells no text', async () => {

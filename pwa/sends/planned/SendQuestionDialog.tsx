@@ -14,6 +14,7 @@ import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
 import type { SendFrame } from '../SendOutcome.tsx'
 import { quietUntil } from '../when.ts'
+import { OfferThenAndNow } from './OfferThenAndNow.tsx'
 import { sendAnyway } from './planning.ts'
 import { beyondPlan, type FigureRow, figureRows } from './question.ts'
 import type { QueuedSend } from './queued-send.ts'
@@ -31,13 +32,13 @@ export function SendQuestionDialog({ plan, channel, frame }: Props) {
   return (
     <Dialog
       open
-      wide={asks?.differs.includes('text')}
+      wide={asks?.differs.some((each) => each === 'text' || each === 'offer')}
       {...frame}
       title={t('askTitle')}
       description={`${frame.description} · ${t('askText')}`}
       footer={<Choices plan={plan} onClose={frame.onClose} />}
     >
-      {asks ? <Differences asks={asks} text={plan.text} channel={channel} /> : <p>{plan.message}</p>}
+      {asks ? <Differences asks={asks} plan={plan} channel={channel} /> : <p>{plan.message}</p>}
     </Dialog>
   )
 }
@@ -75,11 +76,11 @@ function Choices({ plan, onClose }: { plan: QueuedSend; onClose: () => void }) {
 
 interface DifferencesProps {
   asks: SendQuestion
-  text: QueuedSend['text']
+  plan: Pick<QueuedSend, 'text' | 'offer'>
   channel: Channel
 }
 
-function Differences({ asks, text, channel }: DifferencesProps) {
+function Differences({ asks, plan: { text, offer = null }, channel }: DifferencesProps) {
   const t = useCopy(planned)
   const { number, dateTime } = useFormat()
   const beyond = beyondPlan(asks.now)
@@ -98,6 +99,7 @@ function Differences({ asks, text, channel }: DifferencesProps) {
           <Text title={t('textNow')} {...asks.now} />
         </div>
       )}
+      {asks.differs.includes('offer') && <OfferThenAndNow seen={offer} now={asks.now.offer ?? null} />}
     </div>
   )
 }

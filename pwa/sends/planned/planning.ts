@@ -2,7 +2,9 @@ import type { Business } from '../../../shared/businesses.ts'
 import type { Campaign } from '../../../shared/campaigns.ts'
 import type { Customer } from '../../../shared/customers.ts'
 import type { PlannedSend, SeenBySender, SendSummary } from '../../../shared/deliveries.ts'
-import { writesToPeople } from '../../../shared/rules/sync.ts'
+import type { Offer } from '../../../shared/offers.ts'
+import { shownOffer } from '../../../shared/rules/offers/in-message.ts'
+import { standsAlone, writesToPeople } from '../../../shared/rules/sync.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
 import type { Operation } from '../../../shared/sync.ts'
 import { ApiError, call } from '../../api/call.ts'
@@ -35,6 +37,8 @@ export interface SendPress {
   onlyFailed?: boolean
   /** A tenth are left out by lot: who that is, and the id that it was drawn with. `recipients` are the others. */
   holdout?: { sendId: string; people: readonly Customer[] }
+  /** What the text leads to; null where it leads to none, left out where this device does not know. */
+  offer?: Offer | null
   /** It was asked about that the shop's quiet hours are on. */
   quiet?: boolean
 }
@@ -52,7 +56,7 @@ export const audienceOf = ({
 /** The dialog's figures for these people, counted to the end. */
 async function seenOf(
   { type, subject, message }: Campaign,
-  { recipients, count, segment, smsFrom: from = '', quiet }: SendPress,
+  { recipients, count, segment, smsFrom: from = '', offer, quiet }: SendPress,
   shop: Business,
 ): Promise<SeenBySender> {
   const cost =
@@ -67,6 +71,7 @@ async function seenOf(
     left,
     subject,
     message,
+    ...(offer !== undefined && { offer: offer && shownOffer(offer) }),
     ...(segment?.filter && { filter: JSON.stringify(segment.filter) }),
     ...(quiet && { quiet }),
   }
@@ -92,7 +97,7 @@ export async function planSend(
   pressed: SendPress,
   shop: Business,
 ): Promise<HandOver> {
-  const { recipients, segment, smsFrom, resend, onlyFailed, holdout } = pressed
+  const { recipients, segment, smsFrom, resend, onlyFailed, holdout, offer } = pressed
   const seen = await seenOf(campaign, pressed, shop)
   const patch: PlannedSend = {
     channel: campaign.type,
@@ -113,7 +118,7 @@ export async function planSend(
     at: new Date().toISOString(),
   }
   const meant = [...recipients, ...(holdout?.people ?? [])]
-  const restsOn = new Set([...meant.map(({ id }) => id), ...(segment ? [segment.id] : [])])
+  const restsOn = new Set([...meant.map(({ id }) => id), ...[segment?.id ?? [], offer?.id ?? []].flat()])
   let sendId: string
   try {
     sendId = await steadily(queue.db, () => keepPlan(queue.db, operation, patch, restsOn))
@@ -155,15 +160,14 @@ async function sendAlone(
 }
 
 /**
- * The queued changes of the campaign, its people and their segment. What the server refused is no part of what is
+ * The queued changes of the campaign, its offer, its people and their segment. What the server refused is no part of what is
  * shown, and a send that was called off is never applied.
  */
 const restingOn = (queue: QueuedOperation[], campaignId: string, restsOn: ReadonlySet<string>): string[] =>
   queue
-    .filter(({ state, kind }) => state !== 'rejected' && state !== 'conflict' && !writesToPeople(kind))
-    .filter(({ entityKind, entityId }) =>
-      entityKind === 'customer' || entityKind === 'segment' ? restsOn.has(entityId) : entityId === campaignId,
-    )
+    .filter(({ state }) => state !== 'rejected' && state !== 'conflict')
+    .filter(({ kind }) => !writesToPeople(kind) && !standsAlone(kind))
+    .filter(({ entityId }) => entityId === campaignId || restsOn.has(entityId))
     .map(({ id }) => id)
 
 /** "Send anyway": the same send with the figures that the server told, as if it were pressed now. */

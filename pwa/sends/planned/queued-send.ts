@@ -24,6 +24,7 @@ export interface QueuedSend {
   parts: number | null
   /** The text as it was when Send was pressed. */
   text: Pick<SeenBySender, 'subject' | 'message'>
+  offer: SeenBySender['offer']
   /** The press of Send, by this device's clock. */
   at: string
   standing: PlanStanding
@@ -42,7 +43,7 @@ interface QueuedChanges {
   customerIds?: string[]
   audience?: { segment: string }
   holdout?: boolean
-  seen: Pick<SeenBySender, 'recipients' | 'parts' | 'subject' | 'message'>
+  seen: Pick<SeenBySender, 'recipients' | 'parts' | 'subject' | 'message' | 'offer'>
 }
 
 const isQueued = (patch: unknown): patch is QueuedChanges =>
@@ -72,6 +73,7 @@ export function planIn(
     holdout,
     parts: seen.parts,
     text: { subject: seen.subject, message: seen.message },
+    offer: seen.offer,
     at,
     standing: standingOf(operation),
     handedOver: attempts > 0,

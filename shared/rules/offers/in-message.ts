@@ -1,3 +1,4 @@
+import type { ShownOffer } from '../../deliveries.ts'
 import type { Offer } from '../../offers.ts'
 import { offerState } from './states.ts'
 
@@ -13,3 +14,23 @@ export function offerFault(
 /** The vouchers that can still be made of an offer; null without a limit. Who holds one needs no other. */
 export const vouchersLeft = ({ most, made }: Pick<Offer, 'most' | 'made'>): number | null =>
   most === null ? null : Math.max(0, most - made)
+
+/** What a recipient is offered, as whoever presses Send sees it. */
+export const shownOffer = ({ id, title, terms, picture, from, until, perPerson, perCard, worth }: Offer) =>
+  ({
+    id,
+    title,
+    terms,
+    picture: picture?.digest ?? null,
+    from,
+    until,
+    perPerson,
+    perCard,
+    worth,
+  }) satisfies ShownOffer
+
+/** Whether a message leads to what was seen: another offer, or the same with other terms, is not it. */
+export const isSameOffer = (seen: ShownOffer | null, now: ShownOffer | null): boolean =>
+  seen === null || now === null
+    ? seen === now
+    : (Object.keys(now) as (keyof ShownOffer)[]).every((key) => seen[key] === now[key])
