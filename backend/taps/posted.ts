@@ -11,12 +11,11 @@ import type { Deps } from '../deps.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { showPage } from '../http/pages.ts'
 import { codeOf, shopAsked } from './asked.ts'
+import { SIGNUP_LIMIT } from './limits.ts'
 import { tapPageOf } from './page.ts'
 import { countedAs, type Shop } from './shops.ts'
 import { acceptSignups } from './signups.ts'
 import { contactUrl } from './vcard.ts'
-
-const FORM_LIMIT = { points: 60, seconds: 600 }
 
 /** Answers a form that was posted without script: at `/t/:code`, or in a frame at `/e/:code`. */
 export async function answerPosted(deps: Deps, limits: Limits, ctx: Context, embed?: Embed): Promise<void> {
@@ -44,7 +43,7 @@ export async function answerPosted(deps: Deps, limits: Limits, ctx: Context, emb
     })
   }
   const refusal = await limits
-    .take('signups', `${addressKey(ctx.ip)} ${countedAs(shop)}`, FORM_LIMIT)
+    .take('signups', `${addressKey(ctx.ip)} ${countedAs(shop)}`, SIGNUP_LIMIT)
     .catch(failureOnly)
   if (refusal) {
     ctx.set('Retry-After', String(refusal.retryAfter))

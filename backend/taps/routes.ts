@@ -6,15 +6,12 @@ import { admitDevice } from '../devices/index.ts'
 import { answeredByEtag, etagOf } from '../http/etag.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { type Route, route } from '../http/route.ts'
+import { DEVICE_LIMIT, SIGNUP_LIMIT } from './limits.ts'
 import { rowOf, tapPageOf } from './page.ts'
 import { countSeen, isRobot } from './seen.ts'
 import { countedAs, createShops, findShop } from './shops.ts'
 import { acceptSignups, localized } from './signups.ts'
 import { acceptStamps } from './stamps.ts'
-
-export const SIGNUP_LIMIT = { points: 60, seconds: 600 }
-/** A tablet that was away for days brings thousands; whoever found it may not bring millions. */
-export const DEVICE_LIMIT = { points: 20_000, seconds: 600 }
 
 /** Proofs are random, so this is for the server's sake; a shop's guests may share its network. */
 const STAMPS_LIMIT = { points: 120, seconds: 600 }

@@ -16,8 +16,8 @@ export const developers = copy('developers', {
 
   keyTitle: ['En nyckel', 'A key'],
   keyText: [
-    'Ägaren gör nyckeln under Inställningar, Kopplingar, väljer vad den får göra och hur länge. Den visas en gång. Spara den på servern där programmet körs, aldrig i en webbsida eller en app.',
-    'The owner makes the key under Settings, Connections, and chooses what it may do and for how long. It is shown once. Keep it on the server where your program runs, never in a web page or an app.',
+    'Ägaren gör nyckeln under Inställningar, Kopplingar, väljer vad den får göra och hur länge. Den visas en gång. Spara den på servern där programmet körs, aldrig i en webbsida eller en app. Ägaren får mejl när en nyckel skapas, och 14 dagar och 1 dag innan den slutar gälla.',
+    'The owner makes the key under Settings, Connections, and chooses what it may do and for how long. It is shown once. Keep it on the server where your program runs, never in a web page or an app. The owner is emailed when a key is made, and 14 days and 1 day before it ends.',
   ],
   keyLink: ['Öppna Kopplingar', 'Open Connections'],
   keyCheck: ['Pröva den så här:', 'Try it like this:'],
