@@ -103,6 +103,14 @@ const faults: Record<string, Fault> = {
     shows: /was sent under|mirror of/,
     from: 120,
   },
+  'a card that every tap stamps': {
+    sabotage: { server: (server) => write(server, 'update offers set tapHours = 0 where tapHours > 0') },
+    shows: /stamped within the hours/,
+  },
+  'an undo that forgets what it took back': {
+    sabotage: { server: (server) => write(server, "delete from redemptions where kind = 'undone'") },
+    shows: /shows the (uses|stamps)|lost from the log: voucher.undo/,
+  },
 }
 
 test.each(Object.entries(faults))(
