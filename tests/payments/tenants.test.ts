@@ -12,7 +12,7 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import { startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { bjornsBarbershop, floraBlommor } from '../support/people.ts'
-import { openShop, type Shop, signInAgain } from '../support/shop.ts'
+import { openShop, type Shop, signInAgain, verifyAddress } from '../support/shop.ts'
 import { type Paying, setPaying, starter } from './scene.ts'
 
 onEachEngine('a payment of one shop', (open) => {
@@ -22,6 +22,8 @@ onEachEngine('a payment of one shop', (open) => {
   beforeAll(async () => {
     paying = await setPaying(await open())
     flora = await openShop(paying.blipp.url, floraBlommor)
+    // Its mail would else come among those of the first test.
+    await verifyAddress(flora)
   })
   beforeEach(() => paying.reset())
   afterAll(() => paying.end())

@@ -1,12 +1,14 @@
-import { createElement } from 'react'
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { Headline } from '../../pwa/shell/dashboard/Headline.tsx'
 
-const shown = (figures: Parameters<typeof Headline>[0]['figures']) =>
+const shown = (figures: ComponentProps<typeof Headline>['figures']) =>
   renderToStaticMarkup(
-    createElement(Router, { ssrPath: '/dashboard' }, createElement(Headline, { figures, campaigns: [] })),
+    <Router ssrPath="/dashboard">
+      <Headline figures={figures} campaigns={[]} />
+    </Router>,
   )
 
 test('the headline has the room of its next step before the rows come, so that nothing moves when they do', () => {
