@@ -11,7 +11,7 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import { changeOnDevice, type Device, databaseOf, ownerOn, shownOn, vouchersOn } from './device.ts'
 import type { Random } from './random.ts'
 import { type SimulatedShop, STAMP_HOURS } from './template.ts'
-import { tell } from './vouchers.ts'
+import { asMade, tell } from './vouchers.ts'
 import { skewFrom, type World } from './world.ts'
 
 /** So few that devices meet over them. */
@@ -25,7 +25,7 @@ async function cardsOn(world: World, device: Device): Promise<LocalVoucher[]> {
   const [shop, db] = [shopOf(world, ownerOn(device)), databaseOf(device)]
   if (!shop || !db || device.isLeaving) return []
   const kept = ((await vouchersOn(device)) ?? []).filter(({ offerId }) => offerId === shop.card.offerId)
-  const sorted = kept.sort((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1)).slice(0, CONTESTED)
+  const sorted = kept.toSorted(asMade).slice(0, CONTESTED)
   const here = await device.program.run(() => Promise.all(sorted.map(({ id }) => readVoucherHere(db, id))))
   return here?.flatMap(({ voucher }) => voucher ?? []) ?? []
 }

@@ -10,13 +10,21 @@ import type { World } from './world.ts'
 /** So few that devices meet over them. */
 const CONTESTED = 3
 
+/** A voucher's own id is the hash of a code, and its place by it another in each process: the same seed must pick the same. */
+export const asMade = (a: Place, b: Place): number => (placeOf(a) < placeOf(b) ? -1 : 1)
+
+type Place = Pick<LocalVoucher, 'offerId' | 'customerId' | 'createdAt' | 'id'>
+
+const placeOf = ({ createdAt, offerId, customerId, id }: Place): string =>
+  [createdAt, offerId, customerId, id].join(' ')
+
 /** Some of the vouchers as the screen shows them. */
 async function shownHere(world: World, device: Device): Promise<LocalVoucher[]> {
   const db = databaseOf(device)
   const all = (await vouchersOn(device)) ?? []
   const kept = all.filter(({ offerId }) => usesOf(world, offerId) > 0)
   if (!db) return []
-  const ids = kept.map(({ id }) => id).sort()
+  const ids = kept.toSorted(asMade).map(({ id }) => id)
   const here = await device.program.run(() =>
     Promise.all(ids.slice(0, CONTESTED).map((id) => readVoucherHere(db, id))),
   )
