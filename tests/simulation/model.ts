@@ -149,9 +149,10 @@ export function notePush(model: Model, { pushed, results: answered, session, dev
       (other) => !other.undone && isDone(other) && other.operation.id === operation.id,
     )
     if (before && isDone(landed)) model.wrongs.push(`${operation.kind} ${operation.id} was applied twice`)
-    const author = authorOf(model, operation) ?? pushed.userId
-    if (isDone(landed) && landed.sessionUser !== author)
-      model.wrongs.push(`${operation.kind} of ${author} was sent under ${landed.sessionUser}`)
+    const authors = authorsOf(model, operation)
+    if (authors.length === 0) authors.push(pushed.userId)
+    if (isDone(landed) && !authors.some((author) => author === landed.sessionUser))
+      model.wrongs.push(`${operation.kind} of ${authors.join(', ')} was sent under ${landed.sessionUser}`)
     const isUpdate = operation.kind === 'customer.update'
     const row = result.row as { consentGiven?: boolean } | null | undefined
     if (isDone(landed) && isUpdate && operation.patch.consentGiven === false && row?.consentGiven)
@@ -170,9 +171,11 @@ export function notePush(model: Model, { pushed, results: answered, session, dev
   }
 }
 
-/** Who made a change, by what they wrote. */
-const authorOf = ({ told }: Model, operation: Operation): string | undefined =>
-  told.find((each) => Object.keys(each.values).some((field) => carries(operation, each, field)))?.owner.userId
+/** Who made a change, by what they wrote: one person, but for an undo, which two may make of the same use. */
+const authorsOf = ({ told }: Model, operation: Operation): string[] =>
+  told
+    .filter((each) => Object.keys(each.values).some((field) => carries(operation, each, field)))
+    .map(({ owner }) => owner.userId)
 
 export const doneWith = (model: Model): Landed[] =>
   model.landed.filter((each) => !each.undone && isDone(each))
