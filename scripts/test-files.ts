@@ -37,3 +37,6 @@ export const quickTests = (): string[] =>
 
 /** Those that leave their process as they found it, so that one process can run many of them. */
 export const sharingTests = (): string[] => testsWhere((_, text) => remains.test(text), false)
+
+/** The others, each of which has a process of its own. */
+export const aloneTests = (): string[] => testsWhere((_, text) => remains.test(text), true)

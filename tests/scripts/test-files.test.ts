@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/commands.ts'
-import { quickTests, sharingTests } from '../../scripts/test-files.ts'
+import { aloneTests, quickTests, sharingTests } from '../../scripts/test-files.ts'
 
 const quick = quickTests()
 
@@ -28,6 +28,11 @@ test.each([
 })
 
 const sharing = sharingTests()
+
+test('each file is run in one of both ways', () => {
+  const files = globSync('tests/**/*.test.{ts,tsx}', { cwd: root })
+  expect([...sharing, ...aloneTests()].toSorted()).toEqual(files.toSorted())
+})
 
 test('the files that start the server, and those of rules alone, share a process', () => {
   expect(sharing).toEqual(
