@@ -64,7 +64,7 @@ export async function stampOne(world: World, device: Device, random: Random): Pr
   if (!saved) return
   const on =
     card.id === ''
-      ? { entityKind: 'offer' as const, entityId: card.offerId }
+      ? { entityKind: 'offer' as const, entityId: card.offerId, other: String(card.customerId) }
       : { entityKind: 'voucher' as const, entityId: card.id }
   tell(world, device, { verb: 'stamp', ...on, values })
 }

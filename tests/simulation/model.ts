@@ -12,7 +12,7 @@ export interface Told {
   entityKind: EntityKind
   verb: 'create' | 'update' | 'delete' | 'merge' | 'redeem' | 'undo' | 'stamp'
   entityId: string
-  /** Of a merge: who is given up. */
+  /** Of a merge: who is given up. Of a stamp to a customer: who gets it. */
   other?: string
   /** Field → what nobody else ever writes there. */
   values: Record<string, string>

@@ -242,7 +242,7 @@ async function decide(world: World, device: Device, random: Random): Promise<voi
       (told) =>
         // Stamps to customers name the offer alone.
         told.entityKind === 'offer'
-          ? carries(stuck, told, 'stampId')
+          ? carries(stuck, told, 'stampId') || told.other === stuck.entityId
           : [told.entityId, told.other].includes(stuck.entityId) || carries(stuck, told),
       'given up',
     )

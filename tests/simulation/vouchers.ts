@@ -68,7 +68,7 @@ export async function undoOne(world: World, device: Device, random: Random): Pro
 export function tell(
   world: World,
   device: Device,
-  words: Pick<Told, 'verb' | 'entityKind' | 'entityId' | 'values'>,
+  words: Pick<Told, 'verb' | 'entityKind' | 'entityId' | 'other' | 'values'>,
 ): void {
   const owner = ownerOn(device)
   if (!owner) return
