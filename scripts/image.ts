@@ -1,4 +1,5 @@
 // Builds the image and tries it: npm run image. Needs buildah, and mmdebstrap where Docker's images cannot be had.
+// With --compose it starts compose.yaml on it instead, which needs podman, podman-compose and aardvark-dns.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -8,6 +9,7 @@ import { join } from 'node:path'
 import { freePort } from '../tests/support/ports.ts'
 import { requireNode24, root, run, whereIs } from './commands.ts'
 import { baseImage } from './image/base.ts'
+import { faultsOfCompose } from './image/compose.ts'
 import { outputOf } from './image/output.ts'
 
 const IMAGE = 'localhost/blipp'
@@ -98,6 +100,21 @@ async function faultsOf(container: string, base: string): Promise<string[]> {
   ].filter((fault) => fault !== false)
 }
 
+function conclude(faults: readonly string[], whenNone: string): number {
+  for (const fault of faults) console.error(fault)
+  if (faults.length === 0) console.log(whenNone)
+  return faults.length > 0 ? 1 : 0
+}
+
+async function compose(): Promise<number> {
+  const faults = await faultsOfCompose()
+  if (faults) return conclude(faults, 'compose.yaml was started on the image and was tried.')
+  console.log(
+    'Skipped: compose.yaml needs podman, podman-compose, aardvark-dns and its images, or mmdebstrap.',
+  )
+  return 0
+}
+
 async function main(): Promise<number> {
   if (!whereIs('buildah')) {
     console.log('Skipped: there is no buildah here to build an image with.')
@@ -109,14 +126,12 @@ async function main(): Promise<number> {
     return 0
   }
   if (!(await buildFrom(base))) return 1
+  if (process.argv.includes('--compose')) return compose()
   const containers = [IMAGE, base].map((image) => outputOf('buildah', ['from', image]))
   const [own, under] = containers
   try {
     if (!own || !under) return 1
-    const faults = await faultsOf(own, under)
-    for (const fault of faults) console.error(fault)
-    if (faults.length === 0) console.log('The image is built and was tried: localhost/blipp')
-    return faults.length > 0 ? 1 : 0
+    return conclude(await faultsOf(own, under), 'The image is built and was tried: localhost/blipp')
   } finally {
     for (const container of containers) if (container) outputOf('buildah', ['rm', container])
   }

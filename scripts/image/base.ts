@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root, whereIs } from '../commands.ts'
+import { debianImage } from './debian.ts'
 import { outputOf } from './output.ts'
 
 /** What the Dockerfile begins with. */
@@ -23,30 +23,12 @@ function standIn(): string | null {
   const { npm_execpath: npm } = process.env
   if (!npm) return null
   console.log(`${BASE} cannot be had here: making one like it …`)
-  const folder = mkdtempSync(join(tmpdir(), 'blipp-base-'))
-  const system = join(folder, 'system')
-  try {
-    if (
-      !outputOf('mmdebstrap', [
-        '--quiet',
-        '--variant=minbase',
-        '--include=ca-certificates',
-        'bookworm',
-        system,
-      ])
-    )
-      return null
+  const isMade = debianImage(STAND_IN, ['ca-certificates'], (system) => {
     const at = (path: string) => join(system, 'usr', 'local', path)
     cpSync(join(root, 'node_modules', 'node', 'bin', 'node'), at('bin/node'))
     cpSync(dirname(dirname(npm)), at('lib/node_modules/npm'), { recursive: true, dereference: true })
     outputOf('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', at('bin/npm')])
     outputOf('chroot', [system, 'useradd', '--create-home', '--uid', '1000', 'node'])
-    const container = outputOf('buildah', ['from', 'scratch'])
-    if (!container) return null
-    const isMade = outputOf('buildah', ['add', '--quiet', container, system, '/']) !== null
-    const made = isMade && outputOf('buildah', ['commit', '--quiet', '--rm', container, STAND_IN])
-    return made ? STAND_IN : null
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
+  return isMade ? STAND_IN : null
 }

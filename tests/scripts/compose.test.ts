@@ -90,6 +90,11 @@ test('each is asked on the port where it listens whether it is ready', () => {
   expect(dockerfile).toContain(`EXPOSE ${baked.PORT}`)
 })
 
+test('the database is not called ready while a server for its own entrypoint alone still prepares it', () => {
+  // That one listens on a socket and nowhere else.
+  expect(of('database').healthcheck?.test).toEqual(['CMD-SHELL', expect.stringMatching(/-h 127\.0\.0\.1 /)])
+})
+
 test('whoever is waited for, asked or kept is there', () => {
   for (const [name, { depends_on = [], volumes = [] }] of Object.entries(services)) {
     const others = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)
