@@ -112,7 +112,7 @@ function SheetTable({ title, sheet }: { title: string; sheet: Sheet }) {
     }),
   )
   return (
-    <div className="-mx-5 max-h-96 overflow-y-auto [&_:is(th,td)]:max-sm:px-2 [&_:is(th,td):first-child]:pl-5 [&_:is(th,td):last-child]:pr-5 [&_th]:max-sm:whitespace-normal">
+    <div className="-mx-5 max-h-96 overflow-y-auto [&_:is(th,td)]:max-sm:px-1 [&_:is(th,td):first-child]:pl-5 [&_:is(th,td):last-child]:pr-5 [&_th]:max-sm:whitespace-normal">
       <Table caption={title} rows={rows} rowKey={({ at }) => String(at)} columns={columns} />
     </div>
   )
