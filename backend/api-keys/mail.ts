@@ -102,9 +102,7 @@ async function mail(
             }),
             t('madeScopes', {
               ...values,
-              scopes: scopesOf(row)
-                .map((scope) => t(scope))
-                .join(', '),
+              scopes: new Intl.ListFormat(localeOf(language)).format(scopesOf(row).map((scope) => t(scope))),
             }),
           ],
         }
@@ -131,7 +129,9 @@ async function makerOf({ db }: JobDeps, { businessId, createdBy }: ApiKeyRow): P
   return [person?.firstName, person?.lastName].filter(Boolean).join(' ')
 }
 
+const localeOf = (language: 'sv' | 'en') => (language === 'sv' ? 'sv-SE' : 'en-GB')
+
 const timeIn = (language: 'sv' | 'en', at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(language === 'sv' ? 'sv-SE' : 'en-GB', {
+  new Intl.DateTimeFormat(localeOf(language), {
     ...{ dateStyle: 'long', timeStyle: 'short', timeZone },
   }).format(new Date(at))

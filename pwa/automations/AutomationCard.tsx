@@ -27,7 +27,9 @@ export function AutomationCard({ automation, business, onAction }: Props) {
   const { dateTime } = useFormat()
   const { channel, message, on, onAt, nextAt } = automation
   const what = `${t(automation.kind)}, ${whenWords(t, automation)}`
-  const isCaptured = on && business.carriers[channel] === 'captured'
+  const isHeld = on && Boolean(automation.held)
+  const runs = on && !isHeld
+  const isCaptured = runs && business.carriers[channel] === 'captured'
   return (
     <Card
       title={t(automation.kind)}
@@ -40,13 +42,16 @@ export function AutomationCard({ automation, business, onAction }: Props) {
       }
     >
       <div className="flex flex-col gap-5">
-        <p className="max-w-prose">
-          {on && onAt && !automation.held
-            ? t(onWords(automation.kind), { at: dateTime(onAt) })
-            : !on && t(isByVisits(automation.kind) ? 'visitsIsOff' : 'isOff')}
-          {on && nextAt && ` ${t('nextAt', { at: dateTime(nextAt) })}`}
-          {on && channel !== 'email' && ` ${t('quiet')}`}
-        </p>
+        {on && automation.held && <Held id={automation.id} why={automation.held} what={what} />}
+        {!isHeld && (
+          <p className="max-w-prose">
+            {runs && onAt
+              ? t(onWords(automation.kind), { at: dateTime(onAt) })
+              : !on && t(isByVisits(automation.kind) ? 'visitsIsOff' : 'isOff')}
+            {runs && nextAt && ` ${t('nextAt', { at: dateTime(nextAt) })}`}
+            {runs && channel !== 'email' && ` ${t('quiet')}`}
+          </p>
+        )}
         <SegmentOf automation={automation} />
         <blockquote
           lang={business.language}
@@ -55,7 +60,6 @@ export function AutomationCard({ automation, business, onAction }: Props) {
           {automation.subject && <strong className="block">{automation.subject}</strong>}
           {message}
         </blockquote>
-        {on && automation.held && <Held id={automation.id} why={automation.held} what={what} />}
         {isCaptured && (
           <Notice action={<LinkButton href="/dashboard/outbox">{t('toOutbox')}</LinkButton>}>
             {t('captured')}

@@ -34,7 +34,8 @@ export function Turn({ automation, what }: Props) {
       <Button
         variant={on ? 'secondary' : 'primary'}
         busy={busy}
-        icon={<Power aria-hidden="true" size={20} />}
+        icon={<Power aria-hidden="true" size={20} className="max-sm:hidden" />}
+        className="max-sm:px-3"
         aria-label={t(on ? 'turnOffLabel' : 'turnOnLabel', { what })}
         onClick={on && ahead > 0 ? () => setAsking(true) : turn}
       >

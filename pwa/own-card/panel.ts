@@ -23,12 +23,14 @@ export function showCard(root: HTMLElement, { code, shop }: Where): void {
   Object.assign(panel.style, { margin: '0 auto 24px', textAlign: 'center' })
   const [heading, told] = [document.createElement('h2'), document.createElement('p')]
   told.setAttribute('role', 'status')
-  const stamp = element('button', 'tap-button')
+  // Hidden by what is around it, for the page gives its buttons a display of their own.
+  const [offer, stamp] = [document.createElement('div'), element('button', 'tap-button')]
+  offer.append(stamp)
   const open = element('a')
   const forget = element('button')
   Object.assign(open, { href: `/v/${card.token}` })
   for (const quiet of [open, forget]) Object.assign(quiet.style, QUIET)
-  panel.append(heading, stamp, told, open, forget)
+  panel.append(heading, offer, told, open, forget)
 
   let said: (t: Words) => string = () => ''
   const speak = () => {
@@ -51,11 +53,11 @@ export function showCard(root: HTMLElement, { code, shop }: Where): void {
   }
   const tell = (result: TapStampResult) => {
     if (result.status === 'unknown') forgetCard(shop)
-    stamp.hidden = result.status !== 'closed'
+    offer.hidden = result.status !== 'closed'
     say((t) => sentenceOf(result, t))
   }
   stamp.addEventListener('click', () => {
-    stamp.hidden = true
+    offer.hidden = true
     keepTap({ id: uuid7(), code, card: card.token, proof: card.proof, at: new Date().toISOString() })
     void send()
   })

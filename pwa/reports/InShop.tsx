@@ -70,13 +70,12 @@ const sides = ['sent', 'heldOut'] as const
 /** The shares of both groups, and a difference only where it is beyond chance. */
 function Holdout({ holdout }: { holdout: HoldoutReport }) {
   const t = useCopy(holdoutWords)
-  const { number, dateTime } = useFormat()
+  const { number, tenths, dateTime } = useFormat()
   const days = number(CAME_WITHIN_DAYS)
   const shareOf = (side: (typeof sides)[number]) => {
     const { people, came } = holdout[side]
     return people > 0 ? came / people : 0
   }
-  const most = Math.max(0.01, ...sides.map(shareOf))
   return (
     <section className="flex flex-col gap-3">
       <h3 className="font-bold">{t('title')}</h3>
@@ -84,9 +83,9 @@ function Holdout({ holdout }: { holdout: HoldoutReport }) {
         rows={sides.map((side) => ({
           key: side,
           label: t(side),
-          figure: t('share', { n: number(Math.round(shareOf(side) * 1000) / 10) }),
+          figure: tenths(shareOf(side)),
           hint: t('of', { came: number(holdout[side].came), people: number(holdout[side].people) }),
-          share: shareOf(side) / most,
+          share: shareOf(side),
         }))}
       />
       <p className="max-w-prose font-semibold">{t(holdout.verdict, { days, at: dateTime(holdout.until) })}</p>

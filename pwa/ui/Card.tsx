@@ -23,7 +23,8 @@ export function Card({ title, text, actions, children, flush }: CardProps) {
       {(title || actions) && (
         <header
           className={classes(
-            'flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pt-4',
+            'flex flex-wrap gap-x-4 gap-y-2 px-5 pt-4',
+            text ? 'items-start' : 'items-center',
             flush ? 'pb-4' : 'pb-0',
           )}
         >

@@ -12,6 +12,8 @@ export interface Format {
   number: (value: number) => string
   /** A share between 0 and 1, as "42 %". */
   percent: (share: number) => string
+  /** The same to a tenth, as "6,1 %", for shares that are held against each other. */
+  tenths: (share: number) => string
   /** Whole öre, as kronor. */
   money: (ore: number) => string
   /** `at` is ISO 8601 in UTC. */
@@ -33,6 +35,9 @@ function formatOf(language: Language, timeZone: string): Format {
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const tenths = new Intl.NumberFormat(locale, {
+    ...{ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 },
+  })
   const money = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'SEK',
@@ -45,6 +50,7 @@ function formatOf(language: Language, timeZone: string): Format {
   return {
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),
+    tenths: (share) => tenths.format(share),
     money: (ore) => money.format(ore / 100),
     date: (at) => date.format(new Date(at)),
     time: (at) => time.format(new Date(at)),

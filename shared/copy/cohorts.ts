@@ -12,7 +12,7 @@ export const cohorts = copy('cohorts', {
     'De senaste 13 månaderna. Bara de vars dagar har gått räknas.',
     'The last 13 months. Only those whose days are over count.',
   ],
-  month: ['Anmälda i', 'Signed up in'],
+  month: ['Månad', 'Month'],
   tag: ['Tagg', 'Tag'],
   allTags: ['Alla taggar', 'All tags'],
   joined: ['Anmälda', 'Signed up'],

@@ -97,8 +97,14 @@ export const dashboard = copy('dashboard', {
     plural('An automation needs your attention', '{{n}} automations need your attention'),
   ],
   automationsHeld: [
-    'Blipp har pausat, och ingen får något förrän du fortsätter.',
-    'Blipp has paused, and nobody gets anything until you resume.',
+    plural(
+      'Den är pausad, och ingen får något förrän du fortsätter.',
+      'De är pausade, och ingen får något förrän du fortsätter.',
+    ),
+    plural(
+      'It is paused, and nobody gets anything until you resume it.',
+      'They are paused, and nobody gets anything until you resume them.',
+    ),
   ],
   see: ['Se vad som hände', 'See what happened'],
 

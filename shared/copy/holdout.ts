@@ -14,7 +14,6 @@ export const holdout = copy('holdout', {
   title: ['De som lottades bort', 'Those left out by lot'],
   sent: ['Skulle få det', 'Were to get it'],
   heldOut: ['Lottades bort', 'Left out by lot'],
-  share: ['{{n}} %', '{{n}}%'],
   of: ['{{came}} av {{people}} kom', '{{came}} of {{people}} came'],
   means: [
     'Båda räknas i {{days}} dagar från det att utskicket startade, även de vars meddelande inte kom fram.',

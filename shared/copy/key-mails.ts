@@ -3,14 +3,14 @@ import { copy, plural } from './copy.ts'
 /** The mails that tell owners of a key for programs. */
 export const keyMails = copy('keyMails', {
   madeSubject: ['En ny nyckel till {{business}}', 'A new key for {{business}}'],
-  madeHello: ['Nyckeln {{name}} är skapad', 'The key {{name}} was made'],
+  madeHello: ['Nyckeln ”{{name}}” är skapad', 'The key “{{name}}” was made'],
   madeText: [
-    '{{person}} skapade den {{at}}. Med den kan ett program ansluta till {{business}} i Blipp.',
-    '{{person}} made it {{at}}. With it a program can connect to {{business}} in Blipp.',
+    '{{person}} skapade nyckeln {{at}}. Med den kan ett program ansluta till {{business}} i Blipp.',
+    '{{person}} made the key on {{at}}. With it a program can connect to {{business}} in Blipp.',
   ],
   madeScopes: [
-    'Den får: {{scopes}}. Den gäller till {{ends}}.',
-    'It may: {{scopes}}. It is valid until {{ends}}.',
+    'Den får {{scopes}}, och gäller till {{ends}}.',
+    'It may {{scopes}}, and is valid until {{ends}}.',
   ],
   read: ['läsa', 'read'],
   write: ['ändra', 'change'],
@@ -19,10 +19,10 @@ export const keyMails = copy('keyMails', {
     'Känner du inte igen nyckeln? Återkalla den genast och byt lösenord.',
     'Don’t recognise this key? Revoke it at once and change your password.',
   ],
-  endsSubject: ['Nyckeln {{name}} slutar snart gälla', 'The key {{name}} ends soon'],
+  endsSubject: ['Nyckeln ”{{name}}” slutar snart gälla', 'The key “{{name}}” ends soon'],
   endsHello: [
-    plural('{{name}} slutar gälla om {{n}} dag', '{{name}} slutar gälla om {{n}} dagar'),
-    plural('{{name}} ends in {{n}} day', '{{name}} ends in {{n}} days'),
+    plural('Nyckeln ”{{name}}” slutar gälla om {{n}} dag', 'Nyckeln ”{{name}}” slutar gälla om {{n}} dagar'),
+    plural('The key “{{name}}” ends in {{n}} day', 'The key “{{name}}” ends in {{n}} days'),
   ],
   endsText: [
     'Nyckeln gäller till {{ends}}. Efter det kommer programmet som använder den inte in hos {{business}} i Blipp. Skapa en ny nyckel och lägg in den i programmet innan dess.',
@@ -32,5 +32,5 @@ export const keyMails = copy('keyMails', {
     'Används nyckeln inte längre behöver du inte göra något.',
     'If the key is no longer in use, there is nothing to do.',
   ],
-  button: ['Till nycklarna', 'To the keys'],
+  button: ['Till nycklarna', 'See your keys'],
 })

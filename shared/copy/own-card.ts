@@ -4,8 +4,8 @@ import { copy } from './copy.ts'
 export const ownCard = copy('ownCard', {
   save: ['Spara kortet på den här telefonen', 'Save the card on this phone'],
   saveText: [
-    'Då får du en stämpel när du blippar igen. Kortet ligger kvar på telefonen tills du glömmer det här, och inga kakor används.',
-    'You then get a stamp when you tap again. The card stays on the phone until you make it forget, and no cookies are used.',
+    'Då får du en stämpel när du blippar igen. Kortet ligger kvar tills du ber telefonen glömma det. Inga kakor används.',
+    'You then get a stamp when you tap again. The card stays until you ask the phone to forget it. No cookies are used.',
   ],
   saved: [
     'Kortet är sparat på den här telefonen. Blippa nästa gång du handlar.',

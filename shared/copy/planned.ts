@@ -56,7 +56,7 @@ export const planned = copy('planned', {
   askTitle: ['Något har ändrats sedan du planerade', 'Something has changed since you planned it'],
   askText: [
     'Inget har skickats. Så här såg det ut då, och så här är det nu.',
-    'Nothing was sent. This is how it was, and how it is now.',
+    'Nothing has been sent. This is how it was, and how it is now.',
   ],
   figures: ['Då och nu', 'Then and now'],
   what: ['Vad', 'What'],
@@ -90,7 +90,7 @@ export const planned = copy('planned', {
   textNow: ['Texten nu', 'The text now'],
   offerSeen: ['Erbjudandet du såg', 'The offer you saw'],
   offerNow: ['Erbjudandet nu', 'The offer now'],
-  noOffer: ['Inget erbjudande.', 'No offer.'],
+  noOffer: ['Inget erbjudande', 'No offer'],
   otherPicture: ['En annan bild', 'Another picture'],
   sendTo: [plural('Skicka till {{n}}', 'Skicka till {{n}}'), 'Send to {{n}}'],
   leave: ['Skicka inte', 'Do not send'],

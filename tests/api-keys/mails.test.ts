@@ -50,7 +50,7 @@ onEachEngine('the owner of a shop is mailed of a key', (open) => {
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ recipient: shop.email, subject: `En ny nyckel till ${shop.business.name}` })
-    for (const said of ['Kassan', 'Björn Åkerlund', 'läsa, skicka', '9 juni 2027', '21 november 2026'])
+    for (const said of ['Kassan', 'Björn Åkerlund', 'läsa och skicka', '9 juni 2027', '21 november 2026'])
       expect(mail?.text).toContain(said)
     expect(mail?.text).not.toMatch(/blipp_/)
     expect(JSON.stringify(mail)).not.toContain(secret)
@@ -117,7 +117,7 @@ onEachEngine('the owner of a shop is mailed of a key', (open) => {
     await pass(6 * DAY)
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       `A new key for ${shop.business.name}`,
-      'The key Kassan ends soon',
+      'The key “Kassan” ends soon',
     ])
   })
 

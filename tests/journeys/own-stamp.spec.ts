@@ -55,6 +55,7 @@ for (const { language, details } of eachLanguage.filter((each) => each.language 
         await phone.goto(tapUrl(tag, language))
         await phone.getByRole('button', { name: o('stamp') }).click()
         await expect(phone.getByText(o('kept'))).toBeVisible()
+        await expect(phone.getByRole('button', { name: o('stamp') })).toBeHidden()
         expect(await axe(phone)).toEqual([])
       })
       await test.step('it arrives when the page opens again, and is counted once', async () => {

@@ -45,16 +45,22 @@ function OneVoucher({ voucher, language, timeZone }: OneVoucherProps) {
       {terms && <p>{terms}</p>}
       {uses.map(({ at, place, isTwice, isUndone }) => {
         const words = isUndone ? 'voucherUndoneAt' : isTwice ? 'voucherTwiceAt' : 'voucherUsedAt'
-        return <p key={at}>{[t(words, { at: dateTime(at) }), place].filter(Boolean).join(' · ')}</p>
+        return (
+          <p key={at} className="person-meta">
+            {[t(words, { at: dateTime(at) }), place].filter(Boolean).join(' · ')}
+          </p>
+        )
       })}
       {stamps.map(({ at, isUndone, place }) => (
-        <p key={at}>
+        <p key={at} className="person-meta">
           {[t(isUndone ? 'stampUndoneAt' : 'stampAt', { at: dateTime(at) }), place]
             .filter(Boolean)
             .join(' · ')}
         </p>
       ))}
-      <p className="person-meta">{t('voucherGot', { at: dateTime(createdAt), how: t(ways[source]) })}</p>
+      <p className="person-meta">
+        {t(card ? 'cardGot' : 'voucherGot', { at: dateTime(createdAt), how: t(ways[source]) })}
+      </p>
       {url && (
         <div className="person-files">
           <a href={url}>{t(card ? 'cardOpen' : 'voucherOpen')}</a>

@@ -116,14 +116,14 @@ function ByTag({ cohorts: { at, rows } }: { cohorts: Cohorts }) {
 /** The table: who signed up, and for each stretch of days who came back within it. */
 function useSheet() {
   const t = useCopy(words)
-  const { number, percent } = useFormat()
+  const { number } = useFormat()
   return (first: string, rows: readonly (readonly [string, Counts])[], isMonth: boolean) => {
     const written = (counts: Counts, at: number) => {
       const cell = cellOf(counts, at, isMonth)
       if (cell === 'unknown') return t('notYet')
       const told = t('of', { back: number(cell.back), of: number(cell.of) })
       const share = cell.back / cell.of
-      return { share, words: cell.share === null ? told : `${percent(share)} · ${told}` }
+      return cell.share === null ? { share, words: told } : { share, of: told }
     }
     return {
       columns: [

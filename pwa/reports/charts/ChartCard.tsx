@@ -2,7 +2,7 @@ import { ChartColumn, Download, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { businessReport } from '../../../shared/copy/business-report.ts'
 import { BOM, csvLine } from '../../../shared/csv/write.ts'
-import { Button, Card, type Column, IconButton, Table } from '../../ui/index.ts'
+import { Button, Card, type Column, classes, IconButton, Table } from '../../ui/index.ts'
 import { useCopy, useLanguage } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
 
@@ -11,12 +11,13 @@ type Cell = string | number | null
 /** The figures behind a chart: what the table shows and the file holds. */
 export interface Sheet {
   columns: readonly { title: string; figures?: true }[]
-  /** A share between 0 and 1 is written `{ share }`, with `words` to show instead of it; null is a figure that there is not. */
+  /** A share between 0 and 1 is written `{ share }`, with `of` to tell what it is of, or `words` to show instead of it; null is a figure that there is not. */
   rows: readonly (readonly (Cell | Share)[])[]
 }
 interface Share {
   share: number
   words?: string
+  of?: string
 }
 
 interface Props {
@@ -49,7 +50,7 @@ export function ChartCard({ title, text, file, sheet, above, children }: Props) 
       title={title}
       text={text}
       actions={
-        <div className="-mr-3 flex items-center">
+        <div className={classes('-mr-3 flex items-center', Boolean(text) && '-mt-2')}>
           {children && (
             <Button
               variant="quiet"
@@ -76,7 +77,7 @@ export function ChartCard({ title, text, file, sheet, above, children }: Props) 
         </div>
       }
     >
-      {above && <div className="mb-4">{above}</div>}
+      {above && <div className="mb-4 max-w-xs">{above}</div>}
       <div id={id}>{isTable ? <SheetTable title={title} sheet={sheet} /> : children}</div>
     </Card>
   )
@@ -85,9 +86,18 @@ export function ChartCard({ title, text, file, sheet, above, children }: Props) 
 function SheetTable({ title, sheet }: { title: string; sheet: Sheet }) {
   const t = useCopy(businessReport)
   const { number, percent } = useFormat()
-  const written = (cell: Cell | Share | undefined): string => {
+  const written = (cell: Cell | Share | undefined): ReactNode => {
     if (cell === null || cell === undefined) return '–'
-    if (isShare(cell)) return cell.words ?? percent(cell.share)
+    if (isShare(cell)) {
+      const share = cell.words ?? percent(cell.share)
+      return cell.of ? (
+        <>
+          {share} <span className="block text-muted">{cell.of}</span>
+        </>
+      ) : (
+        share
+      )
+    }
     return typeof cell === 'number' ? number(cell) : cell
   }
   const rows = sheet.rows.map((cells, at) => ({ at, cells }))
@@ -102,7 +112,7 @@ function SheetTable({ title, sheet }: { title: string; sheet: Sheet }) {
     }),
   )
   return (
-    <div className="-mx-5 max-h-96 overflow-y-auto">
+    <div className="-mx-5 max-h-96 overflow-y-auto [&_:is(th,td)]:max-sm:px-1 [&_:is(th,td):first-child]:pl-5 [&_:is(th,td):last-child]:pr-5 [&_th]:max-sm:whitespace-normal">
       <Table caption={title} rows={rows} rowKey={({ at }) => String(at)} columns={columns} />
     </div>
   )

@@ -84,9 +84,12 @@ function Differences({ asks, plan: { text, offer = null }, channel }: Difference
   const t = useCopy(planned)
   const { number, dateTime } = useFormat()
   const beyond = beyondPlan(asks.now)
+  const figures = <Figures asks={asks} channel={channel} />
+  // Figures that are as they were are not what the question is about.
+  const isFiguresFirst = figureRows(asks).some(({ isChanged }) => isChanged)
   return (
     <div className="flex flex-col gap-5">
-      <Figures asks={asks} channel={channel} />
+      {isFiguresFirst && figures}
       <People asks={asks} />
       {asks.differs.includes('plan') && beyond > 0 && <p>{t('beyond', { n: number(beyond) })}</p>}
       {asks.differs.includes('age') && (
@@ -100,6 +103,7 @@ function Differences({ asks, plan: { text, offer = null }, channel }: Difference
         </div>
       )}
       {asks.differs.includes('offer') && <OfferThenAndNow seen={offer} now={asks.now.offer ?? null} />}
+      {!isFiguresFirst && figures}
     </div>
   )
 }

@@ -48,7 +48,7 @@ function HeldAutomations() {
       title={t('automationsHeldTitle', { n: held })}
       action={<LinkButton href="/dashboard/automations">{t('see')}</LinkButton>}
     >
-      <p>{t('automationsHeld')}</p>
+      <p>{t('automationsHeld', { n: held })}</p>
     </Notice>
   )
 }
