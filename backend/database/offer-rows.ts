@@ -64,7 +64,7 @@ export interface VoucherRow {
   deletedAt: string | null
 }
 
-/** The log of vouchers: a row is never changed. */
+/** The log of vouchers: a row is never changed, but goes over to the card that two cards of one person became. */
 export interface RedemptionRow {
   businessId: string
   id: string

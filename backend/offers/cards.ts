@@ -37,7 +37,10 @@ async function empty(unit: Unit, id: string, main: string, now: string): Promise
     .execute()
   await trx
     .updateTable('vouchers')
-    .set({ uses: null, stamps: null, stamped: null, revision: unit.nextRevision(), updatedAt: now })
+    .set({
+      ...{ uses: null, used: null, stamps: null, stamped: null },
+      ...{ revision: unit.nextRevision(), updatedAt: now },
+    })
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .execute()

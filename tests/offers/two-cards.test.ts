@@ -79,6 +79,7 @@ onEachEngine('two customers with a stamp card each, who become one', (open) => {
     await stamp(young.code, 4)
     expect(await use(young)).toMatchObject({ status: 200 })
     await merge()
+    expect(await cards()).toMatchObject([{ used: 1 }, { used: null }])
     expect(await use(young)).toMatchObject({ status: 200, body: { voucher: { stamps: 7 } } })
     await shop.owner.call(deleteCustomer, { id: young.customer })
     for (const each of [old, young]) expect(await use(each)).toMatchObject({ body: { code: 'cardNotFull' } })

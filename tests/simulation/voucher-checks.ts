@@ -47,6 +47,7 @@ export async function voucherWrongs(world: World): Promise<string[]> {
       shown.uses.map((use) => `${use.id}${use.isTwice ? ' twice' : ''}`),
       uses.map((use, at) => `${use.id}${at < most ? '' : ' twice'}`),
     )
+    differ('number of uses', [String(voucher.used ?? 0)], [String(uses.length)])
     differ('number of stamps', [String(shown.stamps)], [String(stamps.length)])
     differ('stamps', idsOf(shown.stamped), idsOf(stamps.slice(-TOLD)))
     const marked = own.filter(({ kind }) => kind === 'twice').map(({ redemptionId }) => redemptionId)
