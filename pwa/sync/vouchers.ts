@@ -79,25 +79,33 @@ const byId = (db: Database, id: string): Promise<QueuedOperation[]> =>
   db.operations.where('[entityKind+entityId]').equals(['voucher', id]).sortBy('seq')
 
 /** The cards that a customer has of an offer: more than one where two customers became one. */
-async function cardsOf(db: Database, offerId: string, customerId: string): Promise<Voucher[]> {
-  const kept = await db.vouchers.where('customerId').equals(customerId).toArray()
-  return kept.flatMap(({ row }) => (row?.offerId === offerId ? [row] : []))
+const cardsOf = (db: Database, offerId: string, customerId: string): Promise<Voucher[]> =>
+  db.vouchers
+    .where('customerId')
+    .equals(customerId)
+    .toArray()
+    .then((kept) => kept.flatMap(({ row }) => (row?.offerId === offerId ? [row] : [])))
+
+interface Kept {
+  row: Voucher
+  offer: CardOffer
+  /** The cards that count as one with it; none of a voucher. */
+  cards: readonly Voucher[]
 }
 
-/** What waits for a card: by the code of each that counts on it, and by its customer, who had none yet then. */
-async function queueOf(db: Database, voucher: Pick<Voucher, 'id' | 'offerId' | 'customerId'>) {
-  const { id, offerId, customerId } = voucher
-  const isOne = customerId === null || !isCard(await offerOf(db, offerId))
-  const ids = isOne ? [] : (await cardsOf(db, offerId, customerId)).map((card) => card.id)
-  const waiting = await Promise.all([...new Set([...ids, id])].map((each) => byId(db, each)))
-  return [...(await toCustomer(db, voucher)), ...waiting.flat()]
+/** A voucher as it is kept, or the card on which it counts what is given on this one. */
+async function countsOn(db: Database, kept: Voucher): Promise<Kept> {
+  const { offerId, customerId } = kept
+  const offer = await offerOf(db, offerId)
+  const cards = customerId !== null && isCard(offer) ? await cardsOf(db, offerId, customerId) : []
+  return { row: mainCardOf(cards) ?? kept, offer, cards }
 }
 
-/** The card on which it counts what is given on this one; a voucher is itself. */
-async function countsOn(db: Database, row: Voucher): Promise<Voucher> {
-  const { offerId, customerId } = row
-  if (customerId === null || !isCard(await offerOf(db, offerId))) return row
-  return mainCardOf(await cardsOf(db, offerId, customerId)) ?? row
+/** What waits for it: by its customer, who had no card yet then, and by the code of each that counts on it. */
+async function queueOf(db: Database, { row, cards }: Kept): Promise<QueuedOperation[]> {
+  const queue = await toCustomer(db, row)
+  for (const id of new Set([...cards.map((card) => card.id), row.id])) queue.push(...(await byId(db, id)))
+  return queue
 }
 
 /** Whose card of which offer. */
@@ -121,10 +129,10 @@ async function toCustomer(db: Database, { offerId, customerId }: Pick<Voucher, '
 
 const once: CardOffer = { perPerson: 1 }
 
-async function offerOf(db: Database, offerId: string): Promise<CardOffer> {
-  const row = await db.rows.get(['offer', offerId])
-  return row?.row && 'perPerson' in row.row ? (row.row as Offer) : once
-}
+const offerOf = (db: Database, offerId: string): Promise<CardOffer> =>
+  db.rows
+    .get(['offer', offerId])
+    .then((row) => (row?.row && 'perPerson' in row.row ? (row.row as Offer) : once))
 
 function laidOver(voucher: Voucher, queue: readonly QueuedOperation[], offer: CardOffer): LocalVoucher {
   const stamps = stampsHere(voucher, queue)
@@ -148,18 +156,23 @@ export interface VoucherHere {
   refused: { givenId: string; message: string | undefined }[]
 }
 
-/** What this device knows of a code by its hash: look-ups by key in one transaction, however many vouchers there are. */
+/**
+ * What this device knows of a code by its hash: look-ups by key in one transaction, however many vouchers there are. One
+ * `async` function more between these and a look-up, and Dexie loses the transaction where a live query runs again
+ * (PrematureCommitError).
+ */
 export const readVoucherHere = (db: Database, id: string): Promise<VoucherHere> =>
   db.transaction('r', db.vouchers, db.operations, db.rows, db.aliases, async () => {
     const kept = await db.vouchers.get(id)
-    return kept?.row ? knownHere(db, id, await countsOn(db, kept.row)) : unknownHere(id, await byId(db, id))
+    if (!kept?.row) return unknownHere(id, await byId(db, id))
+    const all = await countsOn(db, kept.row)
+    return knownHere(id, all, await queueOf(db, all))
   })
 
-async function knownHere(db: Database, id: string, row: Voucher): Promise<VoucherHere> {
-  const queue = await queueOf(db, row)
-  const voucher = laidOver(row, queue, await offerOf(db, row.offerId))
-  return { id, voucher, unchecked: [], uncheckedStamps: [], refused: refusedIn(queue) }
-}
+const knownHere = (id: string, { row, offer }: Kept, queue: readonly QueuedOperation[]): VoucherHere => ({
+  ...{ id, voucher: laidOver(row, queue, offer) },
+  ...{ unchecked: [], uncheckedStamps: [], refused: refusedIn(queue) },
+})
 
 const unknownHere = (id: string, queue: readonly QueuedOperation[]): VoucherHere => ({
   id,
@@ -181,8 +194,10 @@ export const cardKey = ({ offerId, customerId }: CardOf): string => `${offerId} 
 export const readCardHere = (db: Database, card: CardOf): Promise<VoucherHere> =>
   db.transaction('r', db.vouchers, db.operations, db.rows, db.aliases, async () => {
     const customerId = (await db.aliases.get(card.customerId))?.to ?? card.customerId
-    const main = mainCardOf(await cardsOf(db, card.offerId, customerId))
-    return knownHere(db, cardKey(card), main ?? unmade({ ...card, customerId }))
+    const cards = await cardsOf(db, card.offerId, customerId)
+    const row = mainCardOf(cards) ?? unmade({ ...card, customerId })
+    const all = { row, cards, offer: await offerOf(db, card.offerId) }
+    return knownHere(cardKey(card), all, await queueOf(db, all))
   })
 
 /** It has no id before the server has made it. */
@@ -219,11 +234,6 @@ export const learnVoucher = (db: Database, voucher: Voucher): Promise<void> =>
     applyRow(db, { kind: 'voucher', id: voucher.id, revision: voucher.revision, row: voucher }),
   )
 
-async function shown(db: Database, voucher: Voucher): Promise<LocalVoucher> {
-  const [queue, offer] = await Promise.all([queueOf(db, voucher), offerOf(db, voucher.offerId)])
-  return laidOver(voucher, queue, offer)
-}
-
 /** The vouchers of a customer, newest first, and the cards that wait to be made; undefined while they are read. */
 export function useVouchersOf(customerId: string): LocalVoucher[] | undefined {
   const { db } = useStore()
@@ -233,9 +243,12 @@ export function useVouchersOf(customerId: string): LocalVoucher[] | undefined {
     const offerIds = new Set(await stampedOffers(db, customerId))
     for (const { offerId } of held) offerIds.delete(offerId)
     const made = [...offerIds].map((offerId) => unmade({ offerId, customerId }))
-    const main = await Promise.all(held.map((row) => countsOn(db, row)))
-    const counting = held.filter(({ id }, at) => main[at]?.id === id)
-    const rows = await Promise.all([...made, ...counting].map((row) => shown(db, row)))
+    const listed = [...made, ...held]
+    const all = await Promise.all(listed.map((row) => countsOn(db, row)))
+    const shown = all.filter(({ row }, at) => row.id === listed[at]?.id)
+    const rows = await Promise.all(
+      shown.map(async (one) => laidOver(one.row, await queueOf(db, one), one.offer)),
+    )
     return rows.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
   }, [db, customerId])
 }
@@ -251,12 +264,12 @@ export function useGiftsTo(customerId: string): string[] {
   const { db } = useStore()
   const gifts = useLiveQuery(async () => {
     const queue = await db.operations.filter(({ kind }) => kind === 'offer.give').toArray()
-    return queue.filter((one) => !isRefused(one) && listed(one, customerId)).map(({ entityId }) => entityId)
+    return queue.filter((one) => !isRefused(one) && names(one, customerId)).map(({ entityId }) => entityId)
   }, [db, customerId])
   return gifts ?? []
 }
 
-const listed = ({ patch }: QueuedOperation, id: string): boolean =>
+const names = ({ patch }: QueuedOperation, id: string): boolean =>
   Array.isArray(patch.customerIds) && patch.customerIds.includes(id)
 
 /** Which of these people hold a voucher of an offer, as far as this device knows; nobody while it looks. */
