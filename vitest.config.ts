@@ -1,17 +1,19 @@
 import { defineConfig } from 'vitest/config'
-import { aloneTests, sharingTests } from './scripts/test-files.ts'
+import { testsByProcess } from './scripts/test-files.ts'
 
 // Loading the server takes a process two seconds of a core, as long as the tests of most files: files that leave nothing
 // behind are run by one process after another. Both are lists, because a project's own `exclude` would take the place of
 // the one that a command gives.
+const { sharing, alone } = testsByProcess()
+
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
     // Tests wait for processes, sockets and PostgreSQL more than half of the time: with two workers two cores idle.
     maxWorkers: 3,
     projects: [
-      { extends: true, test: { name: 'sharing', include: sharingTests(), isolate: false } },
-      { extends: true, test: { name: 'alone', include: aloneTests() } },
+      { extends: true, test: { name: 'sharing', include: sharing, isolate: false } },
+      { extends: true, test: { name: 'alone', include: alone } },
     ],
     setupFiles: ['tests/support/cheap-passwords.ts'],
     testTimeout: 60_000,

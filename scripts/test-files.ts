@@ -8,8 +8,8 @@ const slow =
 const remains =
   /\bvi\.(mock|doMock|unmock|resetModules|stubGlobal|stubEnv)\(|@vitest-environment|\(globalThis,|['"]fake-indexeddb|process\.env\.\w+ = /
 
-/** Finds the files of tests for which `holds` holds: of their own, of what they import of `tests/`, or of packages. */
-function testsWhere(holds: (path: string, text: string) => boolean, wanted: boolean): string[] {
+/** Parts the files of tests by whether `holds` holds of them, of what they import of `tests/`, or of packages. */
+function partTests(holds: (path: string, text: string) => boolean): { those: string[]; others: string[] } {
   const sources = sourcesOf('tests')
   const known = new Map(sources.map((source) => [source.path, source]))
   const found = new Map<string, boolean>()
@@ -26,17 +26,16 @@ function testsWhere(holds: (path: string, text: string) => boolean, wanted: bool
     return is
   }
 
-  return sources
-    .map(({ path }) => path)
-    .filter((path) => /\.test\.tsx?$/.test(path) && isFound(path) === wanted)
+  const tests = sources.map(({ path }) => path).filter((path) => /\.test\.tsx?$/.test(path))
+  return { those: tests.filter(isFound), others: tests.filter((path) => !isFound(path)) }
 }
 
 /** The files of tests, from the top of the repository, that open no database and start no server or process. */
 export const quickTests = (): string[] =>
-  testsWhere((path) => slow.test(path), false).filter((path) => !path.endsWith('.long.test.ts'))
+  partTests((path) => slow.test(path)).others.filter((path) => !path.endsWith('.long.test.ts'))
 
-/** Those that leave their process as they found it, so that one process can run many of them. */
-export const sharingTests = (): string[] => testsWhere((_, text) => remains.test(text), false)
-
-/** The others, each of which has a process of its own. */
-export const aloneTests = (): string[] => testsWhere((_, text) => remains.test(text), true)
+/** Those that leave their process as they found it, so that one can run many of them, and those that have one each. */
+export function testsByProcess(): { sharing: string[]; alone: string[] } {
+  const { those, others } = partTests((_, text) => remains.test(text))
+  return { sharing: others, alone: those }
+}

@@ -1,5 +1,6 @@
 import { Failure, invalid } from '../../shared/errors.ts'
 import { type NewOffer, newOffer, OFFERS_MAX, type Offer, type OfferPatch } from '../../shared/offers.ts'
+import { offerFields } from '../../shared/rules/offers/fields.ts'
 import { dayIn, LAST_DAYS, offerState } from '../../shared/rules/offers/states.ts'
 import { addDays } from '../../shared/rules/periods.ts'
 import { type Database, insertNew, type OfferRow, type Unit } from '../database/index.ts'
@@ -90,10 +91,8 @@ async function refusePast(unit: Unit, { until }: Pick<NewOffer, 'until'>, now: s
   if (until !== null && (await dayOf(unit, now)) > until) throw invalid({ until: 'untilPast' })
 }
 
-const authored = [
-  ...(['title', 'terms', 'from', 'until', 'audience', 'perPerson', 'most', 'worth'] as const),
-  ...(['perCard', 'stampHours', 'tapHours'] as const),
-] as const
+/** What can clash by its value: a picture is another object each time. */
+const authored = offerFields.filter((field) => field !== 'picture')
 
 /**
  * Lays the patch over the offer and holds the whole against the contract. `isClash`: somebody else changed the same of

@@ -27,22 +27,20 @@ async function comingAfter(
   { id, createdAt }: Pick<Send, 'id' | 'createdAt'>,
   until: string,
 ): Promise<Coming[]> {
-  return (
-    db
-      .selectFrom('visits')
-      // In this order on SQLite too, which would rather read the whole send.
-      .crossJoin('deliveries')
-      .select(['deliveries.customerId', 'visits.at', 'deliveries.state', 'reason'])
-      .select(['acceptedAt', 'deliveries.createdAt'])
-      .where('visits.businessId', '=', businessId)
-      .where('visits.at', '>=', createdAt)
-      .where('visits.at', '<', until)
-      .where('undoneAt', 'is', null)
-      .where('deliveries.businessId', '=', businessId)
-      .whereRef('deliveries.customerId', '=', 'visits.customerId')
-      .where('sendId', '=', id)
-      .execute()
-  )
+  // In this order on SQLite too, which would rather read the whole send.
+  return db
+    .selectFrom('visits')
+    .crossJoin('deliveries')
+    .select(['deliveries.customerId', 'visits.at', 'deliveries.state', 'reason'])
+    .select(['acceptedAt', 'deliveries.createdAt'])
+    .where('visits.businessId', '=', businessId)
+    .where('visits.at', '>=', createdAt)
+    .where('visits.at', '<', until)
+    .where('undoneAt', 'is', null)
+    .where('deliveries.businessId', '=', businessId)
+    .whereRef('deliveries.customerId', '=', 'visits.customerId')
+    .where('sendId', '=', id)
+    .execute()
 }
 
 /**

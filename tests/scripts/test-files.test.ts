@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/commands.ts'
-import { aloneTests, quickTests, sharingTests } from '../../scripts/test-files.ts'
+import { quickTests, testsByProcess } from '../../scripts/test-files.ts'
 
 const quick = quickTests()
 
@@ -27,11 +27,11 @@ test.each([
   expect(quick).not.toContain(path)
 })
 
-const sharing = sharingTests()
+const { sharing, alone } = testsByProcess()
 
 test('each file is run in one of both ways', () => {
   const files = globSync('tests/**/*.test.{ts,tsx}', { cwd: root })
-  expect([...sharing, ...aloneTests()].toSorted()).toEqual(files.toSorted())
+  expect([...sharing, ...alone].toSorted()).toEqual(files.toSorted())
 })
 
 test('the files that start the server, and those of rules alone, share a process', () => {
