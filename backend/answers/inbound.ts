@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { isSenderNumber } from '../../shared/rules/sender.ts'
 import { WHATSAPP } from '../carriers/index.ts'
 import { grant, withdraw } from '../consents/index.ts'
 import type { DeliveryRow, Unit } from '../database/index.ts'
-import { touchCampaign } from '../deliveries/index.ts'
+import { inLedger, touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { keepReply } from '../replies/index.ts'
 import { addressHash, uuidOf } from '../secrets/keys.ts'
@@ -136,7 +135,7 @@ function textsOf(
     .where('sends.businessId', '=', businessId)
     .where('sends.channel', '=', channel)
     .where('deliveries.addressHash', '=', hash)
-    .where(sql<boolean>`deliveries.state not in ('skipped', 'cancelled')`)
+    .where(inLedger('deliveries'))
     .where('deliveries.state', '!=', 'queued')
     .orderBy('deliveries.id', 'desc')
   return (

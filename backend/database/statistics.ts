@@ -12,13 +12,17 @@ const large = [
   'captured',
   'linkClicks',
   'automationPeople',
+  'vouchers',
+  'redemptions',
+  'visits',
+  'events',
   'operations',
 ]
 const LARGE_ROWS = 1_000_000
 const SMALL_ROWS = 10_000
 
-/** Into how many parts a column divides the rows before it. */
-const partsOf: Record<string, number> = { state: 4, channel: 2, run: 2 }
+/** Into how many parts a column divides the rows before it. A campaign may be most of what a shop has sent. */
+const partsOf: Record<string, number> = { state: 4, channel: 2, run: 2, campaignId: 10 }
 const PARTS = 100
 
 interface Index {

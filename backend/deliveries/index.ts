@@ -18,6 +18,7 @@ export {
   type DeliveryClaim,
   findSend,
   forgetAddress,
+  inLedger,
   insertCaptured,
   insertDelivery,
   type Send,

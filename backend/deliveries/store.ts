@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import {
   type CapturedRow,
   type DeliveryRow,
@@ -50,6 +50,13 @@ export const setSend = (unit: Unit, id: string, values: Partial<SendRow>) =>
     .where('businessId', '=', unit.businessId)
     .where('id', '=', id)
     .execute()
+
+/**
+ * Lines that are in the index by which an address has a campaign once in a run, in the index's own words: SQLite does not
+ * use it for values that are bound, and would read every line of the shop (sqlite.org/partialindex.html).
+ */
+export const inLedger = (table: string) =>
+  sql<boolean>`${sql.ref(`${table}.state`)} not in ('skipped', 'cancelled')`
 
 /** Writes one line of the ledger; nothing is returned when this address already has the campaign in this run. */
 export const insertDelivery = prepared<NewDeliveryRow>()((db, slot) =>

@@ -50,10 +50,7 @@ export async function giveAtSignup(
     const vouchers = await giveVouchers(unit, offer, holders, { source: 'signup', now })
     for (const [customerId, voucher] of vouchers)
       if ('token' in voucher)
-        given.set(customerId, [
-          ...(given.get(customerId) ?? []),
-          { title: offer.title, token: voucher.token },
-        ])
+        given.set(customerId, [...(given.get(customerId) ?? []), asGiven(offer, voucher.token)])
   }
   return given
 }
@@ -69,14 +66,19 @@ export async function givenAtSignup(
     .innerJoin('offers', (join) =>
       join.onRef('offers.businessId', '=', 'vouchers.businessId').onRef('offers.id', '=', 'vouchers.offerId'),
     )
-    .select(['vouchers.customerId', 'vouchers.token', 'offers.title'])
+    .select(['vouchers.customerId', 'vouchers.token', 'offers.title', 'offers.tapHours'])
     .where('vouchers.businessId', '=', businessId)
     .where('vouchers.customerId', 'in', [...customerIds])
     .where('vouchers.source', '=', 'signup')
     .orderBy('vouchers.offerId')
     .execute()
   const given = new Map<string, GivenVoucher[]>()
-  for (const { customerId, token, title } of rows)
-    given.set(String(customerId), [...(given.get(String(customerId)) ?? []), { title, token }])
+  for (const { customerId, token, ...offer } of rows)
+    given.set(String(customerId), [...(given.get(String(customerId)) ?? []), asGiven(offer, token)])
   return given
 }
+
+const asGiven = (
+  { title, tapHours }: { title: string; tapHours: number | null },
+  token: string,
+): GivenVoucher => ({ title, token, ...(tapHours !== null && { stampedByTap: true }) })

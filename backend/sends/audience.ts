@@ -1,5 +1,4 @@
 import type { Channel } from '../../shared/consents.ts'
-import type { DeliveryState } from '../../shared/deliveries.ts'
 import {
   type AudienceReason,
   createSegmentCounter,
@@ -14,6 +13,7 @@ import type { ChosenRecipients } from '../deliveries/index.ts'
 import { addressOf, countriesFor, isReachable, ownFacts, refusalOf, tooOftenAmong } from '../limits/index.ts'
 import { addressHash, type Keys } from '../secrets/keys.ts'
 import { frozen } from './frozen.ts'
+import { havingOf } from './having.ts'
 import { type Member, membersOf, type Person, peopleAt, peopleIn, peopleOf, sharedNumbers } from './people.ts'
 
 const PAGE = 500
@@ -190,28 +190,6 @@ async function refusalsOf(
     .where('liftedAt', 'is', null)
   const rows = await (hashes ? query.where('addressHash', 'in', hashes) : query).execute()
   return new Map(rows.map(({ addressHash, reason }) => [addressHash, reason]))
-}
-
-/** The addresses that have a campaign or may have it, unless it is to go out again. */
-async function havingOf(
-  { trx, businessId }: View,
-  { channel, chosen, campaign }: IntendedAudience,
-  hashes: readonly string[] | undefined,
-): Promise<AudienceFacts['having']> {
-  if (!campaign || (chosen.resend && !chosen.onlyFailed) || hashes?.length === 0) return new Set()
-  const without: DeliveryState[] = ['skipped', 'cancelled']
-  let query = trx
-    .selectFrom('deliveries')
-    .select('addressHash')
-    .where('businessId', '=', businessId)
-    .where('campaignId', '=', campaign.id)
-    .where('channel', '=', channel)
-    // The index of the ledger leaves out the first two by name.
-    .where('state', 'not in', without)
-  if (chosen.onlyFailed) query = query.where('state', '!=', 'failed')
-  if (campaign.butSend) query = query.where('sendId', '!=', campaign.butSend)
-  if (hashes) query = query.where('addressHash', 'in', hashes)
-  return new Set((await query.execute()).map((row) => row.addressHash))
 }
 
 /**

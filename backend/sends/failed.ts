@@ -1,5 +1,6 @@
 import { Failure } from '../../shared/errors.ts'
 import { findCampaign } from '../campaigns/index.ts'
+import { inLedger } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 
 /**
@@ -13,7 +14,10 @@ export async function failedOf(
 ): Promise<string[]> {
   if (!(await findCampaign({ trx: db.read, businessId }, campaignId))) throw new Failure('notFound')
   const rows = await db.read
-    .selectFrom('deliveries as one')
+    .selectFrom('sends')
+    .innerJoin('deliveries as one', (join) =>
+      join.onRef('one.businessId', '=', 'sends.businessId').onRef('one.sendId', '=', 'sends.id'),
+    )
     .innerJoin('customers', (join) =>
       join
         .onRef('customers.businessId', '=', 'one.businessId')
@@ -22,19 +26,26 @@ export async function failedOf(
     )
     .select('one.customerId')
     .distinct()
-    .where('one.businessId', '=', businessId)
-    .where('one.campaignId', '=', campaignId)
+    .where('sends.businessId', '=', businessId)
+    .where('sends.campaignId', '=', campaignId)
     .where('one.state', '=', 'failed')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('deliveries as other')
             .select('other.id')
-            .whereRef('other.businessId', '=', 'one.businessId')
-            .whereRef('other.campaignId', '=', 'one.campaignId')
+            .where('other.businessId', '=', businessId)
+            .where('other.campaignId', '=', campaignId)
+            .where('other.run', 'in', (qb) =>
+              qb
+                .selectFrom('sends')
+                .select('run')
+                .where('businessId', '=', businessId)
+                .where('campaignId', '=', campaignId),
+            )
             .whereRef('other.channel', '=', 'one.channel')
             .whereRef('other.addressHash', '=', 'one.addressHash')
-            .where('other.state', 'not in', ['skipped', 'cancelled'])
+            .where(inLedger('other'))
             .where('other.state', '!=', 'failed'),
         ),
       ),

@@ -142,6 +142,10 @@ onTwins('the people of a campaign', (twins) => {
   describe('whom it failed to reach', () => {
     const failed = (id = part.campaignId) => failedOf(twins.deps, twins.shop, id)
 
+    beforeEach(async () => {
+      for (const run of [2, 3, 4]) await twins.send({ campaignId: part.campaignId, run })
+    })
+
     test('are those with an address that failed, once, and none who is gone', async () => {
       const anna = await twins.customer()
       const gone = await twins.customer({ deletedAt: nine, email: null, mobile: null }, { deletedAt: null })
