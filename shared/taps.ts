@@ -37,7 +37,12 @@ export type Signup = z.infer<typeof signup>
 const looseSignup = z.object({ id: f.id }).loose()
 
 /** A voucher that a sign-up earned; its page is `/v/<token>`. */
-const givenVoucher = z.object({ title: z.string(), token: z.string() })
+const givenVoucher = z.object({
+  title: z.string(),
+  token: z.string(),
+  /** It is a card that a phone which keeps it stamps by tapping; left out where it is not. */
+  stampedByTap: z.literal(true).optional(),
+})
 export type GivenVoucher = z.infer<typeof givenVoucher>
 
 const signupResult = z.object({

@@ -2,6 +2,7 @@ import type { Language } from '../../shared/copy/copy.ts'
 import { ownCard } from '../../shared/copy/own-card.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { TapStampResult } from '../../shared/stamps/contract.ts'
+import { element, onLanguage, QUIET } from './element.ts'
 import { cardOf, forgetCard, keepTap, keptTaps } from './kept.ts'
 import { sendTaps } from './send.ts'
 
@@ -67,31 +68,10 @@ export function showCard(root: HTMLElement, { code, shop }: Where): void {
     say((t) => t('forgotten'))
   })
   window.addEventListener('online', () => void send())
-  new MutationObserver(speak).observe(document.documentElement, { attributeFilter: ['lang'] })
+  onLanguage(speak)
   speak()
   root.prepend(panel)
   void send()
-}
-
-const QUIET = {
-  display: 'block',
-  width: '100%',
-  minHeight: '44px',
-  border: '0',
-  background: 'none',
-  color: 'var(--primary)',
-  font: 'inherit',
-  fontSize: '15px',
-  lineHeight: '44px',
-  textDecoration: 'underline',
-  cursor: 'pointer',
-}
-
-function element(name: 'a' | 'button', className = ''): HTMLElement {
-  const made = document.createElement(name)
-  made.className = className
-  if (made instanceof HTMLButtonElement) made.type = 'button'
-  return made
 }
 
 function sentenceOf({ status, stamps = 0, perCard = 0 }: TapStampResult, t: Words): string {

@@ -35,11 +35,11 @@ for (const { language, details } of eachLanguage.filter((each) => each.language 
         await form.fillIn(maja)
         await form.submit.click()
         await expect(phone.getByRole('heading', { name: t('thanks') })).toBeVisible()
-        await phone.getByRole('link', { name: offer.title }).click()
-        await expect(phone.getByRole('heading', { name: offer.title })).toBeVisible()
+        await expect(phone.getByRole('button', { name: o('save') })).toBeVisible()
         expect(await phone.evaluate(() => localStorage.getItem('blipp-cards'))).toBeNull()
+        expect(await axe(phone)).toEqual([])
       })
-      await test.step('its person asks the phone to keep it', async () => {
+      await test.step('its person asks the phone to keep it, right there', async () => {
         await phone.getByRole('button', { name: o('save') }).click()
         await expect(phone.getByText(o('saved'))).toBeVisible()
         await expect
@@ -49,6 +49,16 @@ for (const { language, details } of eachLanguage.filter((each) => each.language 
             ),
           )
           .toContainEqual(expect.stringContaining('/known-'))
+        expect(await axe(phone)).toEqual([])
+      })
+      await test.step('the card’s own page knows that, forgets it and keeps it again', async () => {
+        await phone.getByRole('link', { name: offer.title }).click()
+        await expect(phone.getByRole('heading', { name: offer.title })).toBeVisible()
+        await expect(phone.getByText(o('saved'))).toBeVisible()
+        await phone.getByRole('button', { name: o('forget') }).click()
+        await expect(phone.getByText(o('forgotten'))).toBeVisible()
+        await phone.getByRole('button', { name: o('save') }).click()
+        await expect(phone.getByText(o('saved'))).toBeVisible()
         expect(await axe(phone)).toEqual([])
       })
       await whileKilled(product, async () => {

@@ -57,6 +57,14 @@ onEachEngine('an offer for every new customer', (open) => {
     expect(await on.now(offer)).toMatchObject({ made: 2 })
   })
 
+  test('says of a card whether a phone that keeps it stamps it by tapping, also when it is told again', async () => {
+    await on.offer({ audience: 'signup', perCard: 10, tapHours: 12 })
+    await on.offer({ audience: 'signup', perCard: 10 })
+    const mine = form(1)
+    for (const [result] of [await post(mine), await post(mine)])
+      expect(result?.vouchers?.map(({ stampedByTap }) => stampedByTap)).toEqual([true, undefined])
+  })
+
   test('is not for somebody known, whose address anybody can type, nor for a form that was not taken', async () => {
     await post(form(1))
     const offer = await on.offer({ audience: 'signup' })

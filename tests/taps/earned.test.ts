@@ -16,10 +16,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const open = () => {
+const open = (after?: Parameters<typeof showEarned>[1]) => {
   const { root } = show({ givesVouchers: true })
   const place = root.querySelector<HTMLElement>('[data-vouchers]') as HTMLElement
-  showEarned(place)
+  showEarned(place, after)
   return place
 }
 const links = (place: HTMLElement) =>
@@ -60,6 +60,15 @@ describe('the thanks of a shop that gives vouchers', () => {
     expect(form.root.querySelector(`a[href="${REVIEWS}"]`)).not.toBeNull()
     form.enhanced.dispose()
   })
+})
+
+test('more can stand behind each link', async () => {
+  answered([{ id: 'x', status: 'created', vouchers: [{ ...voucher, stampedByTap: true }] }])
+  const after = vi.fn()
+  open(after)
+  await post()
+  await settled()
+  expect(after.mock.calls).toEqual([[{ ...voucher, stampedByTap: true }]])
 })
 
 test('a shop that gives none has neither the room nor the script', () => {
