@@ -13,6 +13,9 @@ export const QUIET = {
   cursor: 'pointer',
 }
 
+/** A button beside the one that the page is about. */
+export const SECOND = { border: '2px solid var(--primary)', background: 'none', color: 'var(--primary)' }
+
 export function element(name: 'a' | 'button', className = ''): HTMLElement {
   const made = document.createElement(name)
   made.className = className

@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/copy/copy.ts'
 import { ownCard } from '../../shared/copy/own-card.ts'
 import type { GivenVoucher } from '../../shared/taps.ts'
-import { element, onLanguage, QUIET } from './element.ts'
+import { element, onLanguage, QUIET, SECOND } from './element.ts'
 import { forgetCard } from './kept.ts'
 import { isSaved, saveCard } from './save.ts'
 
@@ -15,6 +15,7 @@ export function offerCard(place: HTMLElement, card: GivenVoucher, known: HTMLEle
   const [save, forget] = [element('button', 'tap-button'), element('button')]
   const [text, told] = [document.createElement('p'), document.createElement('p')]
   told.setAttribute('role', 'status')
+  Object.assign(save.style, SECOND)
   Object.assign(forget.style, QUIET)
   let state: 'offered' | 'saved' | 'saveFailed' | 'forgotten' = isSaved(shop, card) ? 'saved' : 'offered'
   const show = (next = state) => {
