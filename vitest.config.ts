@@ -16,8 +16,9 @@ export default defineConfig({
       { extends: true, test: { name: 'alone', include: alone } },
     ],
     setupFiles: ['tests/support/cheap-passwords.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Only what hangs takes as long: a machine that others share may be many times slower.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // The default of a second is too short for a busy machine.
     expect: { poll: { timeout: 20_000 } },
   },
