@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { listFailed } from '../../shared/schedules.ts'
+import { updateProfile } from '../../shared/businesses.ts'
+import { listFailed, previewSend } from '../../shared/schedules.ts'
 import { setScene } from '../deliveries/scene.ts'
 import { openOffers } from '../offers/making.ts'
 import { openSqlite } from '../support/engines.ts'
@@ -59,6 +60,15 @@ describe('the time that a send takes grows with its people, not with their squar
   test('nor does the list of whom a campaign failed to reach read it for each of them', async () => {
     const plans = await plansOf(() => scene.shop.owner.call(listFailed, { id: scene.campaigns.sms }))
     const asked = plans.filter(({ sql }) => sql.includes('"other"'))
+    expect(asked).toHaveLength(1)
+    expect(asked.filter(({ steps }) => steps.some((step) => WHOLE.test(step)))).toEqual([])
+  })
+
+  test('nor does a preview read years of it to know who has had enough for these days', async () => {
+    await scene.shop.owner.call(updateProfile, { sendCap: { messages: 2, days: 7 } })
+    const preview = { id: scene.campaigns.sms, audience: { segment: 'all' as const } }
+    const plans = await plansOf(() => scene.shop.owner.call(previewSend, preview))
+    const asked = plans.filter(({ sql }) => sql.includes('having count'))
     expect(asked).toHaveLength(1)
     expect(asked.filter(({ steps }) => steps.some((step) => WHOLE.test(step)))).toEqual([])
   })
