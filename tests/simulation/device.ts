@@ -115,6 +115,28 @@ export async function signOutOn(device: Device, choice: SignOutChoice | undefine
   return left?.waiting ?? null
 }
 
+/** What was begun under another session, of the same person perhaps, may end in a database that is gone. */
+function overFor(device: Device, owner: Owner): () => boolean {
+  const { signIns } = device
+  return () => device.signIns !== signIns || ownerOn(device)?.userId !== owner.userId
+}
+
+/** What somebody does in the app; undefined when they are never told that it is done. */
+async function whileIn<T>(device: Device, work: (db: Database) => Promise<T>): Promise<T | undefined> {
+  const owner = ownerOn(device)
+  if (!owner) return undefined
+  const isOver = overFor(device, owner)
+  return device.program.run(async () => {
+    try {
+      return await work(device.program.database(owner))
+    } catch (error) {
+      // Somebody leaves in another window meanwhile.
+      if (device.isLeaving || isOver()) return undefined
+      throw error
+    }
+  })
+}
+
 const isExpected = (error: unknown): boolean => error instanceof ApiError || error instanceof OfflineError
 
 /** Sends what waits and fetches what is new, as the open app does; comes back by itself when the queue says when. */
@@ -123,9 +145,7 @@ export async function syncOn(device: Device, { random }: Around, urgent: boolean
   const owner = ownerOn(device)
   if (!owner) return
   const db = program.database(owner)
-  const { signIns } = device
-  // What was begun under another session, of the same person perhaps, may end in a database that is gone.
-  const isOver = () => device.signIns !== signIns || ownerOn(device)?.userId !== owner.userId
+  const isOver = overFor(device, owner)
   const tried = <T>(work: () => Promise<T>) =>
     program.run(async () => {
       try {
@@ -168,42 +188,30 @@ export const fillIn = ({ program }: Device, code: string, filled: Signup) =>
 export const keptSignups = async ({ program }: Device): Promise<KeptSignup[]> =>
   (await program.run(everyKept)) ?? []
 
-/** What the screen shows of a kind. */
-export async function shownOn<K extends EditableKind>(
+/** What the screen shows of a kind; null when nobody sees it. */
+export const shownOn = async <K extends EditableKind>(
   device: Device,
   kind: K,
-): Promise<Local<RowOf<K>>[] | null> {
-  const db = databaseOf(device)
-  if (!db) return null
-  const shown = await device.program.run(async () =>
+): Promise<Local<RowOf<K>>[] | null> =>
+  (await whileIn(device, async (db) =>
     withPending(
       kind,
       await readRows(db, kind),
       await db.operations.orderBy('seq').toArray(),
       await readAliases(db),
     ),
-  )
-  return shown ?? null
-}
+  )) ?? null
 
-/** Makes changes; undefined when the program dies before it is told that one is saved. */
-export async function changeOnDevice<T>(device: Device, work: (change: Change) => Promise<T>) {
-  const db = databaseOf(device)
-  return db
-    ? device.program.run(() => work(changeOn({ db, wake: () => undefined, post: postedAlone })))
-    : undefined
-}
+/** Makes changes; undefined when nobody is told that one is saved. */
+export const changeOnDevice = <T>(device: Device, work: (change: Change) => Promise<T>) =>
+  whileIn(device, (db) => work(changeOn({ db, wake: () => undefined, post: postedAlone })))
 
-/** Presses Send; the `sendId`, or undefined when the program dies before it is told. */
-export async function planOn(device: Device, campaign: Local<Campaign>, pressed: SendPress) {
-  const db = databaseOf(device)
-  return db
-    ? device.program.run(async () => {
-        const [shop] = await readRows(db, 'profile')
-        return shop && planSend({ db, wake: () => undefined, post: postedAlone }, campaign, pressed, shop)
-      })
-    : undefined
-}
+/** Presses Send; the `sendId`, or undefined when nobody is told it. */
+export const planOn = (device: Device, campaign: Local<Campaign>, pressed: SendPress) =>
+  whileIn(device, async (db) => {
+    const [shop] = await readRows(db, 'profile')
+    return shop && planSend({ db, wake: () => undefined, post: postedAlone }, campaign, pressed, shop)
+  })
 
 /** Storage never fails here, so nothing is sent past the queue. */
 const postedAlone = async (): Promise<never> => {
