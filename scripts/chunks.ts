@@ -32,12 +32,12 @@ type Needs = Record<'main' | 'site' | 'pages' | 'app' | 'screens' | 'dashboard' 
 export async function chunkNamer(root: string): Promise<Rolldown.CodeSplittingNameFunction> {
   const needs = neededBy(await firstPass(root))
   return (id) => {
-    if (needs.main.has(id)) return null
+    if (needs.main.has(id)) return needs.app.has(id) || needs.screens.has(id) ? 'start' : null
     if (needs.site.has(id) && needs.app.has(id)) return 'base'
     if (needs.site.has(id)) return needs.screens.has(id) ? 'common' : 'site'
     if (needs.pages.has(id) && needs.app.has(id)) return 'pages'
     if (needs.app.has(id)) return 'app'
-    if (needs.dashboard.has(id)) return needs.pages.has(id) ? null : 'dashboard'
+    if (needs.dashboard.has(id)) return needs.pages.has(id) ? 'common' : 'dashboard'
     if (needs.shapes.has(id)) return needs.pages.has(id) ? 'zod' : 'shapes'
     return null
   }
