@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { notifications } from '../../shared/copy/notifications.ts'
+import { notifications } from '../../shared/copy/first/notifications.ts'
 import { isSignedInPath } from '../../shared/pages/screens.ts'
 import { askedScreen } from '../../shared/rules/notifications/open-message.ts'
 import type { Owner } from '../browser/database.ts'

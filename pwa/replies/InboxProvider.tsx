@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { replies } from '../../shared/copy/replies.ts'
+import { replies } from '../../shared/copy/first/replies.ts'
 import type { Inbox } from '../../shared/replies/contract.ts'
 import { CONVERSATIONS_AT_ONCE, CONVERSATIONS_MAX } from '../../shared/replies/standing.ts'
 import { useAnswer } from '../api/useAnswer.ts'
