@@ -120,7 +120,6 @@ export const campaigns = withMore(first, 'campaigns', {
   keptMine: ['Din version används', 'Your version is used'],
   keptTheirs: ['Den andra versionen används', 'The other version is used'],
   keepBoth: ['Behåll båda', 'Keep both'],
-  copyOf: ['{{name}} (kopia)', '{{name}} (copy)'],
   copyName: ['{{name}} (din kopia, {{at}})', '{{name}} (your copy, {{at}})'],
   keptBoth: ['Båda finns kvar. Din heter ”{{name}}”.', 'Both are kept. Yours is called “{{name}}”.'],
   makeNew: ['Gör en ny kampanj av den', 'Make it a new campaign'],

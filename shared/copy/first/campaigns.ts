@@ -4,6 +4,7 @@ import { copy, plural } from '../copy.ts'
 export const campaigns = copy('campaigns', {
   duplicate: ['Duplicera {{name}}', 'Duplicate {{name}}'],
   duplicateShort: ['Duplicera', 'Duplicate'],
+  copyOf: ['{{name}} (kopia)', '{{name}} (copy)'],
   duplicated: ['Kopian heter ”{{name}}”', 'The copy is called “{{name}}”'],
   duplicateFailed: ['Det gick inte att duplicera', 'Could not be duplicated'],
   list: ['Kampanjer', 'Campaigns'],
