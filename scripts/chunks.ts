@@ -4,6 +4,9 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(`../pwa/${path}`, import.meta.url))
 
+/** Dexie as it is written for today's browsers; what a bundler finds by the name alone spells classes out for old ones. */
+export const modernDexie = { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }
+
 /** The modules that whole files begin with. */
 const begins = {
   main: at('main.tsx'),
@@ -49,6 +52,7 @@ async function firstPass(root: string): Promise<Rolldown.OutputChunk[]> {
     root,
     logLevel: 'error',
     plugins: [react(), withoutStyles()],
+    resolve: { alias: [modernDexie] },
     build: { write: false, minify: false, target: 'es2022', rolldownOptions: { input: at('index.html') } },
   })
   const { output } = result as Rolldown.RolldownOutput
