@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { chunkNamer } from './scripts/chunks.ts'
+import { chunkNamer, modernDexie } from './scripts/chunks.ts'
 import { withIntegrity } from './scripts/integrity.ts'
 import { precompress } from './scripts/precompress.ts'
 import { strictZod } from './scripts/strict-zod.ts'
@@ -18,6 +18,7 @@ export default defineConfig(async ({ command }) => ({
   root: at('pwa'),
   publicDir: at('public'),
   plugins: [react(), tailwindcss(), strictZod(), preloadFont(), appWorker(), precompress(output)],
+  resolve: { alias: command === 'build' ? [modernDexie] : [] },
   build: {
     outDir: output,
     emptyOutDir: true,

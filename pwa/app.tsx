@@ -1,6 +1,6 @@
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { shell } from '../shared/copy/shell.ts'
+import { shell } from '../shared/copy/first/shell.ts'
 import { noticeTyping } from './browser/unfinished.ts'
 import { CookieNotice, keepRoom } from './cookies/index.ts'
 import { countVisit, registerWorker, reloadOldBuild, useUpdate } from './install/index.ts'

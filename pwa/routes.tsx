@@ -1,8 +1,10 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import type { doorPaths, paymentPaths, signedInPaths } from '../shared/pages/screens.ts'
+import { firstScreenStands } from './browser/first-screen.ts'
 import { Guard } from './devices/index.ts'
 import { Shell } from './shell/Shell.tsx'
+import { useProfile } from './sync/index.ts'
 import { ErrorBoundary, Skeleton } from './ui/index.ts'
 import { lazily } from './ui/lazily.tsx'
 import { useLanguage } from './words/copy.ts'
@@ -61,7 +63,7 @@ export function Routes() {
         <Guard>
           <Shell>
             <Switch>
-              {routesOf(signedIn)}
+              {routesOf(signedIn, <StandsFilled />)}
               <Route component={NotFound} />
             </Switch>
           </Shell>
@@ -72,19 +74,36 @@ export function Routes() {
   )
 }
 
-const routesOf = (screens: Record<string, ComponentType>): ReactNode[] =>
+const routesOf = (screens: Record<string, ComponentType>, stands = <Stands />): ReactNode[] =>
   Object.entries(screens).map(([path, Screen]) => (
     <Route key={path} path={path}>
       <ErrorBoundary key={path}>
         <Suspense fallback={<Skeleton kind="card" count={3} />}>
           <Screen />
+          {stands}
         </Suspense>
       </ErrorBoundary>
     </Route>
   ))
 
+/** Beside a screen, which it waits for. */
+function Stands() {
+  useEffect(firstScreenStands, [])
+  return null
+}
+
+/** A signed-in screen is nothing to see before the shop itself is there. */
+function StandsFilled() {
+  return useProfile() ? <Stands /> : null
+}
+
 const NotFoundWords = lazily(async () => (await import('./landing/index.ts')).NotFound)
 
 function NotFound() {
-  return <NotFoundWords language={useLanguage()} />
+  return (
+    <>
+      <NotFoundWords language={useLanguage()} />
+      <Stands />
+    </>
+  )
 }

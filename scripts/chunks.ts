@@ -4,6 +4,9 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(`../pwa/${path}`, import.meta.url))
 
+/** Dexie as it is written for today's browsers; what a bundler finds by the name alone spells classes out for old ones. */
+export const modernDexie = { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }
+
 /** The modules that whole files begin with. */
 const begins = {
   main: at('main.tsx'),
@@ -32,12 +35,12 @@ type Needs = Record<'main' | 'site' | 'pages' | 'app' | 'screens' | 'dashboard' 
 export async function chunkNamer(root: string): Promise<Rolldown.CodeSplittingNameFunction> {
   const needs = neededBy(await firstPass(root))
   return (id) => {
-    if (needs.main.has(id)) return null
+    if (needs.main.has(id)) return needs.app.has(id) || needs.screens.has(id) ? 'start' : null
     if (needs.site.has(id) && needs.app.has(id)) return 'base'
     if (needs.site.has(id)) return needs.screens.has(id) ? 'common' : 'site'
     if (needs.pages.has(id) && needs.app.has(id)) return 'pages'
     if (needs.app.has(id)) return 'app'
-    if (needs.dashboard.has(id)) return needs.pages.has(id) ? null : 'dashboard'
+    if (needs.dashboard.has(id)) return needs.pages.has(id) ? 'common' : 'dashboard'
     if (needs.shapes.has(id)) return needs.pages.has(id) ? 'zod' : 'shapes'
     return null
   }
@@ -49,6 +52,7 @@ async function firstPass(root: string): Promise<Rolldown.OutputChunk[]> {
     root,
     logLevel: 'error',
     plugins: [react(), withoutStyles()],
+    resolve: { alias: [modernDexie] },
     build: { write: false, minify: false, target: 'es2022', rolldownOptions: { input: at('index.html') } },
   })
   const { output } = result as Rolldown.RolldownOutput

@@ -1,11 +1,7 @@
 import type { Campaign } from '../../shared/campaigns.ts'
 import { Failure } from '../../shared/errors.ts'
-import {
-  answerReply,
-  CONVERSATIONS_AT_ONCE,
-  listReplies,
-  readReplies,
-} from '../../shared/replies/contract.ts'
+import { answerReply, listReplies, readReplies } from '../../shared/replies/contract.ts'
+import { CONVERSATIONS_AT_ONCE } from '../../shared/replies/standing.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'

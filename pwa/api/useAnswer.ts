@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod'
 import type { Endpoint } from '../../shared/endpoint.ts'
-import { call } from './call.ts'
+import { call, type Later } from './call.ts'
 
 export interface Answer<T> {
   /** The newest one, also while the next is on its way. */
@@ -14,9 +14,10 @@ export interface Answer<T> {
 /**
  * The answer of a read-only call, asked again whenever `version` changes. It lives outside of the mirror, so without
  * a network the last answer stays, beside the error.
+ * @param endpoint the same each time, also where it is fetched
  */
 export function useAnswer<I extends z.ZodType, O extends z.ZodType>(
-  endpoint: Endpoint<I, O>,
+  endpoint: Endpoint<I, O> | Later<Endpoint<I, O>>,
   input: z.input<I>,
   version: string | number,
 ): Answer<z.output<O>> {

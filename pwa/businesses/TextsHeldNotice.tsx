@@ -1,5 +1,5 @@
 import type { Business } from '../../shared/businesses.ts'
-import { texting as words } from '../../shared/copy/texting.ts'
+import { texting as words } from '../../shared/copy/first/texting.ts'
 import { AUTOMATIC_TEXTS_AN_HOUR } from '../../shared/rules/destinations.ts'
 import { Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'

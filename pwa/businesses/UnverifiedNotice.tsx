@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Business } from '../../shared/businesses.ts'
-import { businesses } from '../../shared/copy/businesses.ts'
+import { businesses } from '../../shared/copy/first/businesses.ts'
 import { call } from '../api/call.ts'
 import { wordsOf } from '../api/words.ts'
 import { Button, LinkButton, Notice, useToast } from '../ui/index.ts'

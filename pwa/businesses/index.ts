@@ -1,2 +1,2 @@
-export { LaterUnverified as UnverifiedNotice } from './LaterUnverified.ts'
 export { TextsHeldNotice } from './TextsHeldNotice.tsx'
+export { UnverifiedNotice } from './UnverifiedNotice.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Campaign } from '../../shared/campaigns.ts'
-import { campaigns as words } from '../../shared/copy/campaigns.ts'
+import { campaigns as words } from '../../shared/copy/first/campaigns.ts'
 import type { Local } from '../sync/index.ts'
 import { EmptyState, LinkButton, List, SeeMore } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'

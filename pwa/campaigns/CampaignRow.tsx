@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Campaign } from '../../shared/campaigns.ts'
-import { campaigns as words } from '../../shared/copy/campaigns.ts'
+import { campaigns as words } from '../../shared/copy/first/campaigns.ts'
 import { ExampleMark } from '../examples/index.ts'
 import { PlannedBadge } from '../sends/index.ts'
 import type { Local } from '../sync/index.ts'

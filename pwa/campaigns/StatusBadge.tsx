@@ -1,6 +1,6 @@
 import { Ban, CalendarClock, CircleCheck, Inbox, PauseCircle, PencilLine, Send } from 'lucide-react'
 import type { Campaign } from '../../shared/campaigns.ts'
-import { campaigns } from '../../shared/copy/campaigns.ts'
+import { campaigns } from '../../shared/copy/first/campaigns.ts'
 import { Badge, type Tone } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { type ShownStatus, shownStatusOf } from './shown-status.ts'

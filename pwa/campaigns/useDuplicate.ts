@@ -1,6 +1,6 @@
 import type { Campaign } from '../../shared/campaigns.ts'
-import { campaigns } from '../../shared/copy/campaigns.ts'
 import { copyName } from '../../shared/copy/copy-name.ts'
+import { campaigns } from '../../shared/copy/first/campaigns.ts'
 import { useChange } from '../queue/index.ts'
 import { useToast } from '../ui/index.ts'
 import { useCopy, useLanguage } from '../words/copy.ts'

@@ -1,6 +1,6 @@
 import { Check, Clock, Minus, X } from 'lucide-react'
 import type { Channel, ConsentState, ConsentsOf } from '../../shared/consents.ts'
-import { customers } from '../../shared/copy/customers.ts'
+import { customers } from '../../shared/copy/first/customers.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import { classes } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'

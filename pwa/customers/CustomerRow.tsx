@@ -1,23 +1,34 @@
 import { Footprints, Pencil, Sparkles, Star, Trash2, User } from 'lucide-react'
 import { memo } from 'react'
-import { customers } from '../../shared/copy/customers.ts'
+import { customers } from '../../shared/copy/first/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { calledOf } from '../../shared/rules/customers.ts'
 import { labelsOf } from '../../shared/rules/labels.ts'
 import { shownPhone } from '../../shared/rules/phone.ts'
 import { tierOf } from '../../shared/rules/tier.ts'
 import { ExampleMark } from '../examples/index.ts'
-import { CustomerVouchers } from '../offers/index.ts'
 import type { Local } from '../sync/index.ts'
-import { Badge, classes, ItemActions, placeOf, Row, type RowPlacement, WaitingBadge } from '../ui/index.ts'
+import {
+  Badge,
+  classes,
+  ItemActions,
+  placeOf,
+  Row,
+  type RowPlacement,
+  Skeleton,
+  WaitingBadge,
+} from '../ui/index.ts'
+import { soon } from '../ui/lazily.tsx'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { SelectBox } from './bulk/SelectBox.tsx'
 import type { Selection } from './bulk/selection.ts'
 import { ConsentSummary } from './ConsentMarks.tsx'
-import { CustomerDetails } from './CustomerDetails.tsx'
-import { CustomerHistory } from './CustomerHistory.tsx'
-import { RightsButton } from './RightsButton.tsx'
+
+const CustomerInside = /* @__PURE__ */ soon(
+  async () => (await import('./CustomerInside.tsx')).CustomerInside,
+  <Skeleton kind="row" count={2} />,
+)
 
 interface Props extends Partial<RowPlacement> {
   customer: Local<Customer>
@@ -55,12 +66,7 @@ export const CustomerRow = memo(function CustomerRow(props: Props) {
       onToggle={(open) => onToggle?.(customer.id, open)}
       place={isPlaced ? placeOf({ index, all, top, measure }) : undefined}
     >
-      <CustomerDetails customer={customer} />
-      <CustomerVouchers customer={customer} />
-      <div className="mt-3 flex flex-col items-start gap-1">
-        <CustomerHistory customer={customer} />
-        <RightsButton customer={customer} />
-      </div>
+      <CustomerInside customer={customer} />
     </Row>
   )
 })

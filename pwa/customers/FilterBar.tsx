@@ -1,6 +1,6 @@
 import { ListFilter, Pencil, Save, Trash2, Users } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
-import { segments as words } from '../../shared/copy/segments.ts'
+import { segments as words } from '../../shared/copy/first/segments.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { isKnownFilter } from '../../shared/rules/segments.ts'
 import type { Filtering } from '../finding/index.ts'

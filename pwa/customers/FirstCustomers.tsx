@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { customers as copy } from '../../shared/copy/customers.ts'
+import { customers as copy } from '../../shared/copy/first/customers.ts'
 import { List, SeeMore, useFirst } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import type { ListOfCustomers } from './AllCustomers.tsx'

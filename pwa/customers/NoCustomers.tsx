@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { customers } from '../../shared/copy/customers.ts'
-import { segments } from '../../shared/copy/segments.ts'
+import { customers } from '../../shared/copy/first/customers.ts'
+import { segments } from '../../shared/copy/first/segments.ts'
 import { transfer } from '../../shared/copy/transfer.ts'
 import { useProfile } from '../sync/index.ts'
 import { Button, EmptyState, LinkButton } from '../ui/index.ts'

@@ -5,6 +5,7 @@ import { counterPath } from '../browser/locked.ts'
 import { askToPersist } from '../queue/index.ts'
 import { type Enrolment, isKept, keepCounterPage, readEnrolment, writeEnrolment } from '../taps/index.ts'
 import { lockForGood } from './lock-record.ts'
+import { tokenHashOf } from './pin.ts'
 import { lockSession } from './session-lock.ts'
 
 export type Step = 'storage' | 'key' | 'page' | 'lock'
@@ -33,7 +34,7 @@ export async function openCounter(opening: Opening, onStep: (step: Step) => void
   onStep('page')
   await Promise.all([keepPage(counterPath(opening.code)), appOpensOffline()])
   onStep('lock')
-  await lockSession()
+  await lockSession(await tokenHashOf())
   // From here on the app's screens, and with them what fills the mirror, are gone in every tab; Guard.tsx empties it.
   await lockForGood(opening.code)
 }

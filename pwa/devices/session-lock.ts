@@ -1,7 +1,6 @@
 import { ApiError, call, OfflineError } from '../api/call.ts'
 import { beforeEnding } from '../api/signed-in.ts'
 import { reopenSession } from '../browser/session-record.ts'
-import { tokenHashOf } from './pin.ts'
 
 const TOKEN_KEY = 'blipp.unlock'
 const PATIENCE_MS = 4000
@@ -9,10 +8,10 @@ const PATIENCE_MS = 4000
 /**
  * Has the server lock this browser's session, so that the address bar opens nothing either. Where it cannot be reached,
  * the app is locked alone.
+ * @param tokenHash of the device's PIN
  */
-export async function lockSession(): Promise<void> {
+export async function lockSession(tokenHash: string | undefined): Promise<void> {
   localStorage.removeItem(TOKEN_KEY)
-  const tokenHash = await tokenHashOf()
   if (tokenHash === undefined) throw new Error('a counter is locked with a PIN')
   try {
     await call(async () => (await import('../../shared/businesses.ts')).lock, { tokenHash })

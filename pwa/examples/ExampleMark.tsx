@@ -1,4 +1,4 @@
-import { examples } from '../../shared/copy/examples.ts'
+import { examples } from '../../shared/copy/first/examples.ts'
 import { isExample } from '../../shared/rules/customers.ts'
 import { useProfile } from '../sync/index.ts'
 import { Badge } from '../ui/index.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Business } from '../../shared/businesses.ts'
-import { examples } from '../../shared/copy/examples.ts'
+import { examples } from '../../shared/copy/first/examples.ts'
 import { call } from '../api/call.ts'
 import { wordsOf } from '../api/words.ts'
 import { useIsOwner } from '../session/index.ts'

@@ -1,4 +1,4 @@
-import { segments } from '../../shared/copy/segments.ts'
+import { segments } from '../../shared/copy/first/segments.ts'
 import type { ConsentFilter, Filter } from '../../shared/rules/segments.ts'
 import { useRows } from '../sync/index.ts'
 import { useCopy } from '../words/copy.ts'

@@ -1,4 +1,4 @@
-import { install } from '../../shared/copy/install.ts'
+import { install } from '../../shared/copy/first/install.ts'
 import { Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useWay } from './way.ts'

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Workbox } from 'workbox-window'
 import { isOwnAnswer } from '../../shared/rules/own-answer.ts'
+import { afterFirstScreen } from '../browser/first-screen.ts'
 import { createSignal } from '../browser/signal.ts'
 import { hasUnfinished } from '../browser/unfinished.ts'
 import { isSending } from '../queue/index.ts'
@@ -26,16 +27,18 @@ function become(next: UpdateState): void {
   tell()
 }
 
-/** Registers the app's worker, once, when the app starts. Plain http has none, and in development none is built. */
+/**
+ * Registers the app's worker, once: when there is something to see, because it fetches the whole app. Plain http has none,
+ * and in development none is built.
+ */
 export function registerWorker(): void {
   if (isRegistering || !import.meta.env.PROD) return
   isRegistering = true
-  if (!('serviceWorker' in navigator)) {
-    fetchAhead()
-    return
-  }
-  void register()
-  setTimeout(() => void fetchUnkept(), KEPT_WITHIN_MS)
+  void afterFirstScreen(() => {
+    if (!('serviceWorker' in navigator)) return fetchAhead()
+    void register()
+    setTimeout(() => void fetchUnkept(), KEPT_WITHIN_MS)
+  })
 }
 
 /** The worker keeps every file of the app; without one, what has not been opened yet would be missing without a network. */

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { notifications } from '../../shared/copy/notifications.ts'
+import { notifications } from '../../shared/copy/first/notifications.ts'
 import { isSignedInPath } from '../../shared/pages/screens.ts'
 import { askedScreen } from '../../shared/rules/notifications/open-message.ts'
+import type { Owner } from '../browser/database.ts'
 import { useOpenSession } from '../browser/session-record.ts'
 import { hasUnfinished } from '../browser/unfinished.ts'
+import { notifiedHere } from '../queue/index.ts'
 import { useToast } from '../ui/index.ts'
 import { useCopy, useLanguage } from '../words/copy.ts'
 
@@ -64,9 +66,13 @@ function useKeepTelling(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another language it is said anew
   useEffect(() => {
     if (!businessId || !userId) return
-    // What it takes is not fetched before there is something to see.
-    void import('./keep.ts')
-      .then(({ keepTelling }) => keepTelling({ businessId, userId }))
-      .catch(() => undefined)
+    void keepTellingIfTold({ businessId, userId }).catch(() => undefined)
   }, [businessId, userId, language])
+}
+
+/** What it takes is fetched only where this device is told things: few are. */
+async function keepTellingIfTold(owner: Owner): Promise<void> {
+  if (!(await notifiedHere())) return
+  const { keepTelling } = await import('./keep.ts')
+  await keepTelling(owner)
 }

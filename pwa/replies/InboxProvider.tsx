@@ -1,13 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { replies } from '../../shared/copy/replies.ts'
-import {
-  CONVERSATIONS_AT_ONCE,
-  CONVERSATIONS_MAX,
-  type Inbox,
-  listReplies,
-} from '../../shared/replies/contract.ts'
+import { replies } from '../../shared/copy/first/replies.ts'
+import type { Inbox } from '../../shared/replies/contract.ts'
+import { CONVERSATIONS_AT_ONCE, CONVERSATIONS_MAX } from '../../shared/replies/standing.ts'
 import { useAnswer } from '../api/useAnswer.ts'
 import { useQueue } from '../queue/index.ts'
 import { useConnection, useProfile } from '../sync/index.ts'
@@ -69,6 +65,8 @@ export function InboxProvider({ children }: { children: ReactNode }) {
     </InboxContext>
   )
 }
+
+const listReplies = async () => (await import('../../shared/replies/contract.ts')).listReplies
 
 interface FollowProps {
   version: string

@@ -1,4 +1,4 @@
-import { replies } from '../../shared/copy/replies.ts'
+import { replies } from '../../shared/copy/first/replies.ts'
 import type { Conversation } from '../../shared/replies/contract.ts'
 import { isAnswerable } from '../../shared/replies/standing.ts'
 import { Card, LinkButton } from '../ui/index.ts'

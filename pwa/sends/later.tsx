@@ -6,6 +6,3 @@ export const ResendDialog = /* @__PURE__ */ lazily(
   async () => (await import('./ResendDialog.tsx')).ResendDialog,
 )
 export const TestDialog = /* @__PURE__ */ lazily(async () => (await import('./TestDialog.tsx')).TestDialog)
-export const PlannedWatch = /* @__PURE__ */ lazily(
-  async () => (await import('./planned/PlannedWatch.tsx')).PlannedWatch,
-)

@@ -1,6 +1,6 @@
 import { CircleAlert, CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
 import { Link } from 'wouter'
-import { shell } from '../../shared/copy/shell.ts'
+import { shell } from '../../shared/copy/first/shell.ts'
 import { useSignups } from '../outbox/index.ts'
 import { useWaiting } from '../queue/index.ts'
 import { useConnection } from '../sync/index.ts'

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { dashboard } from '../../shared/copy/dashboard.ts'
@@ -12,6 +12,7 @@ import { type Local, useOverdue, useProfile, useRows } from '../sync/index.ts'
 import { Card, LinkButton, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
+import { FirstSteps } from './dashboard/FirstSteps.tsx'
 import { type Figures, figuresOf } from './dashboard/figures.ts'
 import { Headline } from './dashboard/Headline.tsx'
 import { ShopAddress } from './dashboard/ShopAddress.tsx'
@@ -20,8 +21,6 @@ import { Stats } from './dashboard/Stats.tsx'
 import { Unreachable } from './dashboard/Unreachable.tsx'
 
 const INITIAL = 5
-/** Most shops have all of it behind them. */
-const FirstSteps = lazy(() => import('./dashboard/FirstSteps.tsx'))
 
 /** Today's events, waiting work, and next steps; then the lists. */
 export default function DashboardScreen() {
@@ -52,9 +51,7 @@ function Dashboard({ business }: { business: Business }) {
         <ShopStatus business={business} />
         <ExamplesNotice business={business} />
         <RepliesCard />
-        <Suspense>
-          <FirstSteps business={business} />
-        </Suspense>
+        <FirstSteps business={business} />
         <Stats business={business} figures={figures} campaigns={campaigns} />
         <CustomerDatabase initial={INITIAL} />
         <InstallCard />

@@ -1,4 +1,4 @@
-import { shell } from '../../shared/copy/shell.ts'
+import { shell } from '../../shared/copy/first/shell.ts'
 import { type StorageTrouble, useStorageTrouble } from '../browser/memory.ts'
 import { useSkew } from '../queue/index.ts'
 import { Button, Notice } from '../ui/index.ts'

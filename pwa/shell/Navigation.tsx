@@ -14,7 +14,7 @@ import {
   Workflow,
 } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import { shell } from '../../shared/copy/shell.ts'
+import { shell } from '../../shared/copy/first/shell.ts'
 import { useHasVouchers } from '../offers/index.ts'
 import { useInboxCount } from '../replies/index.ts'
 import { classes } from '../ui/index.ts'

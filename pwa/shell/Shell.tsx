@@ -11,26 +11,28 @@ import {
   Ticket,
   Workflow,
 } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { shell } from '../../shared/copy/shell.ts'
+import { shell } from '../../shared/copy/first/shell.ts'
 import { followTheme } from '../browser/theme.ts'
 import { useBadge } from '../install/index.ts'
 import { useFollowing, useNeedsAnswer } from '../notifications/index.ts'
 import { useHasVouchers } from '../offers/index.ts'
-import { useNotices, useWaiting } from '../queue/index.ts'
+import { useLocked, useNotices, useWaiting } from '../queue/index.ts'
 import { InboxProvider, useInboxCount } from '../replies/index.ts'
 import { PlannedWatch } from '../sends/index.ts'
 import { StoreProvider, useProfile } from '../sync/index.ts'
 import { Button, ErrorBoundary, Menu, Notice, TapMark } from '../ui/index.ts'
+import { lazily } from '../ui/lazily.tsx'
 import { setLanguage, useCopy, useLanguage } from '../words/copy.ts'
 import { setTimeZone } from '../words/format.ts'
 import { ConnectionChip } from './ConnectionChip.tsx'
 import { DeviceNotices } from './DeviceNotices.tsx'
-import { LockedChanges } from './LockedChanges.tsx'
 import { BottomNavigation, SideNavigation } from './Navigation.tsx'
 import { useSignOut } from './SignOut.tsx'
 import { useArrival } from './useArrival.ts'
+
+const LockedChanges = /* @__PURE__ */ lazily(async () => (await import('./LockedChanges.tsx')).LockedChanges)
 
 /** The frame of every signed-in screen; a person who is not signed in is led to the way in. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -61,6 +63,7 @@ function Frame({ children }: { children: ReactNode }) {
   useHouseRules(business)
   useBadge(useBadgeCount())
   useFollowing()
+  const hasLocked = useOnce((useLocked() ?? []).length > 0)
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_1fr]">
       <a
@@ -103,11 +106,18 @@ function Frame({ children }: { children: ReactNode }) {
         </main>
         <BottomNavigation />
       </div>
-      <LockedChanges />
+      {hasLocked && <LockedChanges />}
       {signOutDialog}
       <PlannedWatch />
     </div>
   )
+}
+
+/** Whether it has ever been so: what was answered meanwhile is not asked again. */
+function useOnce(isSo: boolean): boolean {
+  const [was, setWas] = useState(isSo)
+  if (isSo && !was) setWas(true)
+  return was
 }
 
 /** What waits on this device, and what of the shop waits for an answer. */

@@ -1,6 +1,6 @@
 // The only writer of the mirror's tables: what the server confirmed, never what waits to be sent.
 import Dexie from 'dexie'
-import { merging } from '../../shared/copy/merging.ts'
+import { merging } from '../../shared/copy/first/merging.ts'
 import type { Customer } from '../../shared/customers.ts'
 import type { Voucher } from '../../shared/offers.ts'
 import { SCHEMA } from '../../shared/rules/sync.ts'

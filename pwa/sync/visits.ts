@@ -3,7 +3,6 @@ import type { Customer } from '../../shared/customers.ts'
 import { type WaitingVisit, withVisits } from '../../shared/rules/visits/counting.ts'
 import type { Database, QueuedOperation } from '../browser/database.ts'
 import type { Shop } from './overlay.ts'
-import { standsAt } from './vouchers.ts'
 
 /** What this device knows of a customer's visits beside their sums. */
 export interface VisitsHere {
@@ -11,6 +10,10 @@ export interface VisitsHere {
   /** The times of confirmed uses and stamps of their vouchers. */
   others: string[]
 }
+
+/** No use is earlier than what the device knew of the server. */
+export const standsAt = (at: string, knownAt: unknown): string =>
+  typeof knownAt === 'string' && knownAt > at ? knownAt : at
 
 const kinds = ['voucher.redeem', 'voucher.stamp', 'offer.stamp', 'voucher.undo']
 

@@ -6,6 +6,7 @@ import { type LoggedUse, standingUses } from '../../shared/rules/offers/states.t
 import type { Database, QueuedOperation } from '../browser/database.ts'
 import { useStore } from './hooks.ts'
 import { applyRow } from './mirror.ts'
+import { standsAt } from './visits.ts'
 
 /** A use that has not reached the server is `waiting`. */
 export type LocalUse = Use & { waiting: boolean }
@@ -70,10 +71,6 @@ export function stampsHere(
     stamped: standing.map((stamp) => ({ ...stamp, waiting: !told.has(stamp.id) })),
   }
 }
-
-/** No use is earlier than what the device knew of the server. */
-export const standsAt = (at: string, knownAt: unknown): string =>
-  typeof knownAt === 'string' && knownAt > at ? knownAt : at
 
 const byId = (db: Database, id: string): Promise<QueuedOperation[]> =>
   db.operations.where('[entityKind+entityId]').equals(['voucher', id]).sortBy('seq')

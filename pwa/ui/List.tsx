@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
-import type { RowPlace } from './LongList.tsx'
+import { type CSSProperties, type ReactNode, type Ref, useId, useState } from 'react'
 import { classes } from './look.ts'
 import { useListMotion } from './motion.ts'
 
@@ -13,6 +12,35 @@ export function List({ label, children }: { label: string; children: ReactNode }
     </ul>
   )
 }
+
+/** The place of a row of a long list: props of its `<li>`, so that it is placed, measured and counted. */
+export interface RowPlace {
+  ref: Ref<HTMLLIElement>
+  className: string
+  style: CSSProperties
+  'data-index': number
+  'aria-setsize': number
+  'aria-posinset': number
+}
+
+/** The place that a long list gives each row; plain values, so that a row that stays need not be drawn again. */
+export interface RowPlacement {
+  index: number
+  all: number
+  /** Pixels from the top of the list. */
+  top: number
+  measure: Ref<HTMLLIElement>
+}
+
+export const placeOf = ({ index, all, top, measure }: RowPlacement): RowPlace => ({
+  ref: measure,
+  // The hairline by the row's place: by the element's it would come and go, and the row be measured anew.
+  className: classes('absolute inset-x-0 top-0 border-base-300', index + 1 < all && 'border-b'),
+  style: { transform: `translateY(${top}px)` },
+  'data-index': index,
+  'aria-setsize': all,
+  'aria-posinset': index + 1,
+})
 
 interface RowProps {
   title: ReactNode

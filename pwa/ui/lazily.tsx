@@ -1,7 +1,8 @@
 import { atom, getDefaultStore, type PrimitiveAtom, useAtomValue } from 'jotai'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { ui } from '../../shared/copy/ui.ts'
 import { type Load, untilLoaded } from '../api/until-loaded.ts'
+import { afterFirstScreen } from '../browser/first-screen.ts'
 import { useCopy } from '../words/copy.ts'
 
 /** Registered loaders, so that they can run before they are needed. */
@@ -17,16 +18,38 @@ export function lazily<P extends object>(
   load: Load<ComponentType<P>>,
   meanwhile: ReactNode = null,
 ): ComponentType<P> {
+  return later(load, meanwhile).Later
+}
+
+/** Like `lazily`, for what is a press away: fetched as soon as the first screen stands, so that the press shows it at once. */
+export function soon<P extends object>(load: Load<ComponentType<P>>, meanwhile: ReactNode): ComponentType<P> {
+  const { Later, get } = later(load, meanwhile)
+  void afterFirstScreen(() => void get().catch(() => undefined))
+  return Later
+}
+
+function later<P extends object>(load: Load<ComponentType<P>>, meanwhile: ReactNode) {
+  let here: ComponentType<P> | undefined
+  const get = async (): Promise<ComponentType<P>> => {
+    here = await load()
+    return here
+  }
   const missing = atom(false)
   const onMissing = () => getDefaultStore().set(missing, true)
-  const Fetched = lazy(async () => ({ default: await untilLoaded(load, onMissing) }))
-  named.add(load)
-  if (isAhead) void load().catch(() => undefined)
-  return (props: P) => (
-    <Suspense fallback={<Meanwhile missing={missing}>{meanwhile}</Meanwhile>}>
-      <Fetched {...props} />
-    </Suspense>
-  )
+  const Fetched = lazy(async () => ({ default: await untilLoaded(get, onMissing) }))
+  named.add(get)
+  if (isAhead) void get().catch(() => undefined)
+  const Later = (props: P) => {
+    // What is here is shown at once: React would show `meanwhile` for a moment even then.
+    const [Here] = useState(() => here)
+    if (Here) return <Here {...props} />
+    return (
+      <Suspense fallback={<Meanwhile missing={missing}>{meanwhile}</Meanwhile>}>
+        <Fetched {...props} />
+      </Suspense>
+    )
+  }
+  return { Later, get }
 }
 
 /** Fetches all that is named, now and later: for a browser whose worker does not keep it. */

@@ -1,7 +1,8 @@
-import { copy } from './copy.ts'
+import { withMore } from './copy.ts'
+import { businesses as first } from './first/businesses.ts'
 
 /** Sign-in, the verification of an address, and the settings of a business. */
-export const businesses = copy('businesses', {
+export const businesses = withMore(first, 'businesses', {
   signInName: ['Logga in', 'Sign in'],
   signInTitle: ['Välkommen tillbaka', 'Welcome back'],
   signInText: ['Logga in för att se vem som har blippat.', 'Sign in to see who has tapped.'],
@@ -53,23 +54,6 @@ export const businesses = copy('businesses', {
   proofSent: ['Länken är skickad', 'The link is on its way'],
   proofSentText: ['Öppna mejlet som kom till {{email}}.', 'Open the email that came to {{email}}.'],
   proofFailed: ['Länken kunde inte skickas', 'The link could not be sent'],
-  unverifiedTitle: ['Bekräfta din e-postadress', 'Verify your email address'],
-  unverifiedText: [
-    'Vi har mejlat en länk. Kampanjer kan skickas när adressen är bekräftad.',
-    'We emailed you a link. Campaigns can be sent once the address is verified.',
-  ],
-  unverifiedEnds: [
-    'Är den inte bekräftad före {{day}} stängs kontot.',
-    'If it is not verified before {{day}}, the account closes.',
-  ],
-  unverifiedCaptured: [
-    'Ingen mejlserver är uppsatt, så mejlet ligger i utkorgen här i Blipp.',
-    'No mail server is set up, so the email is in the outbox here in Blipp.',
-  ],
-  openOutbox: ['Öppna utkorgen', 'Open the outbox'],
-  resend: ['Skicka länken igen', 'Send the link again'],
-  resent: ['En ny länk är på väg', 'A new link is on its way'],
-  resendFailed: ['Länken skickades inte', 'The link was not sent'],
 
   businessTitle: ['Företaget', 'The business'],
   businessText: ['Så presenterar du dig för kunderna.', 'How you present yourself to customers.'],

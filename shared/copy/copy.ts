@@ -37,6 +37,22 @@ export function copy<const Key extends string>(part: string, pairs: Record<Key, 
     words.t(key, values && written(values, language), language) || `${part}.${key}`
 }
 
+/**
+ * A part some of whose sentences stand in a file of their own, `first`: what a first screen says comes without the rest.
+ */
+export function withMore<First extends string, const More extends string>(
+  first: Copy<First>,
+  part: string,
+  pairs: Record<More, Pair>,
+): Copy<First | More> {
+  const more = copy(part, pairs)
+  const isMore = (key: string): key is More => Object.hasOwn(pairs, key)
+  return (language) => {
+    const said = { first: first(language), more: more(language) }
+    return (key, values) => (isMore(key) ? said.more(key, values) : said.first(key as First, values))
+  }
+}
+
 /** The keys of a part, for typing what names one. */
 export type KeyOf<C> = C extends Copy<infer Key> ? Key : never
 

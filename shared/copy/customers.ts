@@ -1,57 +1,16 @@
-import { copy, plural } from './copy.ts'
+import { plural, withMore } from './copy.ts'
+import { customers as first } from './first/customers.ts'
 
 /** The customer database: the list, its dialogs, and what came of them. */
-export const customers = copy('customers', {
-  select: ['Välj {{name}}', 'Select {{name}}'],
-  name: ['Kunder', 'Customers'],
-  database: ['Kundregister', 'Customer database'],
+export const customers = withMore(first, 'customers', {
   titleNone: ['Här samlas dina kunder', 'This is where your customers gather'],
   title: [
     plural('{{n}} kund, {{yes}} har sagt ja', '{{n}} kunder, {{yes}} har sagt ja'),
     plural('{{n}} customer, {{yes}} said yes', '{{n}} customers, {{yes}} said yes'),
   ],
   titleLoading: ['Dina kunder', 'Your customers'],
-
-  searchBy: ['Namn, e-post, telefon', 'Name, email, phone'],
-  search: ['Sök på namn, e-post eller telefon', 'Search by name, email or phone'],
-  noMatchTitle: ['Ingen träff på ”{{query}}”', 'No match for “{{query}}”'],
-  noMatch: ['Prova en del av namnet, adressen eller numret.', 'Try part of the name, address or number.'],
-  clearSearch: ['Visa alla', 'Show all'],
-
-  emptyTitle: ['Ingen har blippat än', 'Nobody has tapped yet'],
-  empty: [
-    'Den som skriver upp sig på blippsidan hamnar här direkt. Prova själv, eller lägg till någon som redan har sagt ja.',
-    'Anyone who signs up on the tap page appears here at once. Try it yourself, or add someone who already said yes.',
-  ],
-  openTapPage: ['Öppna blippsidan', 'Open the tap page'],
-  createTag: ['Skapa en tagg', 'Create a tag'],
-  loadFailed: ['Kunderna gick inte att hämta', 'The customers could not be fetched'],
-  loadFailedText: [
-    'Vi når inte Blipp just nu. Inget är borta, försök igen om en stund.',
-    'Blipp cannot be reached right now. Nothing is lost; try again in a moment.',
-  ],
-
-  filling: ['Hämtar kunder', 'Fetching customers'],
-  fillingText: [
-    'De nyaste är här. Resten kommer efter hand, och hittas i sökningen när de har kommit.',
-    'The newest are here. The rest follow, and can be searched once they are here.',
-  ],
-
-  vip: ['VIP', 'VIP'],
-  regular: ['Vanlig kund', 'Regular'],
-  newCustomer: ['Ny kund', 'New Customer'],
-
-  sms: ['Sms', 'SMS'],
-  email: ['E-post', 'Email'],
   /** Within a sentence. */
   smsInside: ['sms', 'SMS'],
-  emailInside: ['e-post', 'email'],
-  whatsapp: ['WhatsApp', 'WhatsApp'],
-  yes: ['{{channel}}: ja', '{{channel}}: yes'],
-  no: ['{{channel}}: nej', '{{channel}}: no'],
-  unconfirmed: ['{{channel}}: obekräftat', '{{channel}}: unconfirmed'],
-  notAsked: ['{{channel}}: ej tillfrågad', '{{channel}}: not asked'],
-  nothingAsked: ['Ej tillfrågad', 'Not asked'],
 
   tap: ['Blippsidan', 'The tap page'],
   site_form: ['Webbplatsen', 'The website'],
@@ -65,20 +24,15 @@ export const customers = copy('customers', {
   detailAnswered: ['Svarade senast', 'Last answered'],
   detailConsents: ['Samtycke', 'Consent'],
   detailLabels: ['Etiketter', 'Labels'],
-  visits: [plural('{{n}} besök', '{{n}} besök'), plural('{{n}} visit', '{{n}} visits')],
   detailVisits: ['Besök', 'Visits'],
   lastVisit: ['senast {{at}}', 'last {{at}}'],
   detailClicked: ['Klickade på en länk', 'Clicked a link'],
   detailOpened: ['Öppnade ett mejl', 'Opened an email'],
-  moreLabels: ['+{{n}}', '+{{n}}'],
   detailNotes: ['Anteckningar', 'Notes'],
   noEmail: ['Ingen adress', 'No address'],
   noPhone: ['Inget nummer', 'No number'],
   notTextable: ['Går inte att skicka sms till', 'Cannot receive SMS'],
   neverAnswered: ['Har inte svarat', 'Has not answered'],
-
-  add: ['Lägg till kund', 'Add customer'],
-  addShort: ['Lägg till', 'Add'],
   addTitle: ['Lägg till en kund', 'Add a customer'],
   addText: [
     'Någon som själv har sagt att hen vill höra av dig.',
@@ -122,9 +76,6 @@ export const customers = copy('customers', {
   phoneKnown: ['{{name}} har redan det här numret', '{{name}} already has this number'],
   added: ['{{name}} är tillagd', 'Customer added'],
   addFailed: ['Kunden gick inte att lägga till. Försök igen.', 'Failed to add customer. Please try again.'],
-
-  edit: ['Ändra {{name}}', 'Edit {{name}}'],
-  editShort: ['Ändra', 'Edit'],
   editTitle: ['Ändra kund', 'Edit customer'],
   save: ['Spara', 'Save'],
   saidNo: [
@@ -171,12 +122,8 @@ export const customers = copy('customers', {
   firstYesEmail: ['Ja till e-post gäller den nya adressen.', 'The yes to email holds for the new address.'],
   updated: ['{{name}} är uppdaterad', 'Customer Updated'],
   updateFailed: ['Kunden gick inte att uppdatera', 'Failed to update customer'],
-
-  more: ['Mer för {{name}}', 'More for {{name}}'],
   rights: ['Lämna ut eller radera', 'Hand out or erase'],
   rightsLabel: ['Lämna ut eller radera allt om {{name}}', 'Hand out or erase everything about {{name}}'],
-  remove: ['Ta bort {{name}}', 'Delete {{name}}'],
-  removeShort: ['Ta bort', 'Delete'],
   removeTitle: ['Ta bort {{name}}?', 'Delete {{name}}?'],
   removeText: [
     'Namn, kontaktuppgifter och anteckningar raderas och går inte att få tillbaka. Har kunden tackat nej gäller det fortfarande.',

@@ -1,26 +1,11 @@
-import { copy } from './copy.ts'
+import { withMore } from './copy.ts'
+import { examples as first } from './first/examples.ts'
 
 /** Kept as it is written: what stands in braces is filled in for each customer, not here. */
 const text = (words: string) => () => words
 
 /** The examples that a demo shop begins with, and how it says that they are. */
-export const examples = copy('examples', {
-  mark: ['Exempel', 'Example'],
-  title: ['Butiken är full av exempel', 'This shop is full of examples'],
-  text: [
-    'Kunderna, kampanjerna och siffrorna är påhittade, så att du kan prova varje sida. Inget skickas till dem. Töm butiken när du vill börja med dina egna.',
-    'The customers, the campaigns and the figures are made up, so that you can try every page. Nothing is sent to them. Empty the shop when you want to begin with your own.',
-  ],
-  empty: ['Töm butiken på exempel', 'Empty the shop of examples'],
-  emptyTitle: ['Ta bort alla exempel?', 'Remove all examples?'],
-  emptyText: [
-    'Exempelkunderna, kampanjerna, erbjudandet, automationerna och siffrorna tas bort. Det du själv har lagt till stannar kvar, och taggarna fungerar som förut. Det går inte att ångra.',
-    'The example customers, campaigns, automations, figures and the offer are removed. What you added yourself stays, and the tags work as before. This cannot be undone.',
-  ],
-  keep: ['Behåll dem', 'Keep them'],
-  emptied: ['Butiken är tom och din', 'The shop is empty, and yours'],
-  notEmptied: ['Exemplen är kvar', 'The examples are still there'],
-
+export const examples = withMore(first, 'examples', {
   regular: ['Stammis', 'Regular'],
   beard: ['Skägg', 'Beard'],
   regulars: ['Stammisar', 'Regulars'],

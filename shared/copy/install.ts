@@ -1,7 +1,8 @@
-import { copy } from './copy.ts'
+import { withMore } from './copy.ts'
+import { install as first } from './first/install.ts'
 
 /** Installing Blipp as an app. Apple's own words are quoted as its system writes them. */
-export const install = copy('install', {
+export const install = withMore(first, 'install', {
   title: ['Installera Blipp', 'Install Blipp'],
   text: [
     'Ett tryck bort, i ett eget fönster, och öppnas även utan nät.',
@@ -30,10 +31,5 @@ export const install = copy('install', {
   menu: [
     'Öppna webbläsarens meny och välj ”Installera” eller ”Lägg till på startskärmen”. Finns inget sådant kan den här webbläsaren inte installera appar, eller så är Blipp redan installerad.',
     'Open the browser’s menu and choose “Install” or “Add to Home screen”. If there is no such choice, this browser cannot install apps, or Blipp is already installed.',
-  ],
-  insecureTitle: ['Den här adressen fungerar bara med nät', 'This address works only with a connection'],
-  insecure: [
-    'Webbläsare låter en sida fungera utan nät, och installeras, först när adressen börjar med https. Allt annat fungerar.',
-    'Browsers let a page work without a connection, and be installed, only when its address begins with https. Everything else works.',
   ],
 })

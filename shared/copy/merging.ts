@@ -1,7 +1,8 @@
-import { copy } from './copy.ts'
+import { withMore } from './copy.ts'
+import { merging as first } from './first/merging.ts'
 
 /** The server's words for a change that came out differently than it was made on a device. */
-export const merging = copy('merging', {
+export const merging = withMore(first, 'merging', {
   joined: [
     'Slogs ihop med {{name}}, som redan fanns med samma e-postadress.',
     'Merged with {{name}}, who was already there with the same email address.',
@@ -73,10 +74,6 @@ export const merging = copy('merging', {
   clashOffer: [
     'Erbjudandet {{name}} hade ändrats på en annan enhet också. Din ändring gäller.',
     'The offer {{name}} had been changed on another device too. Your change counts.',
-  ],
-  usedTwice: [
-    'En kupong togs emot två gånger på olika enheter. Båda gångerna står kvar och räknas som dubbelt använda.',
-    'A voucher was taken twice on different devices. Both uses stand, and it is counted as used twice.',
   ],
   usedStopped: [
     'Erbjudandet hade stoppats när en kupong togs emot. Användningen står kvar.',

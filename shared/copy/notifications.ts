@@ -1,7 +1,8 @@
-import { copy } from './copy.ts'
+import { withMore } from './copy.ts'
+import { notifications as first } from './first/notifications.ts'
 
 /** What a person is told of on a device, as they choose it there. */
-export const notifications = copy('notifications', {
+export const notifications = withMore(first, 'notifications', {
   title: ['Notiser på den här enheten', 'Notifications on this device'],
   text: [
     'Blipp hör av sig när något händer, också när appen är stängd. Notiserna visar aldrig namn eller adresser.',
@@ -65,11 +66,5 @@ export const notifications = copy('notifications', {
     'The browser could not reach its notification service. Try again in a moment.',
   ],
   testFailed: ['Testnotisen gick inte att skicka', 'The test could not be sent'],
-  openTitle: ['En notis vill visa något', 'A notification has something to show'],
-  openText: [
-    'Du har något osparat här. Öppna det när du är klar.',
-    'You have something unsaved here. Open it when you are done.',
-  ],
-  open: ['Öppna', 'Open'],
   unread: ['Något har hänt. Öppna Blipp för att se vad.', 'Something has happened. Open Blipp to see what.'],
 })

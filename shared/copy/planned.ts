@@ -1,10 +1,8 @@
-import { copy, plural } from './copy.ts'
+import { plural, withMore } from './copy.ts'
+import { planned as first } from './first/planned.ts'
 
 /** A send that waits for the network, and what is asked when it has changed by then. */
-export const planned = copy('planned', {
-  badge: ['Planerat', 'Planned'],
-  asks: ['Väntar på ditt svar', 'Waiting for your answer'],
-  refused: ['Kunde inte skickas', 'Could not be sent'],
+export const planned = withMore(first, 'planned', {
   cancelling: ['Avbryts', 'Being cancelled'],
 
   title: ['Planerat utskick', 'Planned send'],

@@ -1,9 +1,9 @@
-import { copy, plural } from './copy.ts'
+import { plural, withMore } from './copy.ts'
+import { replies as first } from './first/replies.ts'
 
 /** What customers write back, and the shop's answers to it. */
-export const replies = copy('replies', {
+export const replies = withMore(first, 'replies', {
   name: ['Svar', 'Replies'],
-  title: ['Svar från kunder', 'Replies from customers'],
   titleWaiting: [
     plural('{{n}} svar väntar på dig', '{{n}} svar väntar på dig'),
     plural('{{n}} reply is waiting for you', '{{n}} replies are waiting for you'),
@@ -12,12 +12,6 @@ export const replies = copy('replies', {
     'Det kunderna skriver tillbaka på dina sms. Ditt svar räknas som ett sms och går från numret som de skrev till.',
     'What customers write back to your texts. Your answer counts as an SMS and comes from the number that they wrote to.',
   ],
-  arrived: ['{{name}} har svarat', '{{name}} has replied'],
-  arrivedMore: [
-    plural('{{n}} nytt svar från kunder', '{{n}} nya svar från kunder'),
-    plural('{{n}} new reply from customers', '{{n}} new replies from customers'),
-  ],
-  open: ['Öppna svaren', 'Open the replies'],
   all: ['Alla', 'All'],
   waiting: ['Att svara på ({{n}})', 'To answer ({{n}})'],
   which: ['Visa', 'Show'],
@@ -29,7 +23,6 @@ export const replies = copy('replies', {
     'De {{n}} senaste visas. Resten står i kundens historik.',
     'The newest {{n}} are shown. The rest is in the customer’s history.',
   ],
-  onlyMedia: ['Bild eller fil', 'Picture or file'],
 
   nothing: ['Inga svar än', 'No replies yet'],
   nothingText: [
@@ -56,8 +49,6 @@ export const replies = copy('replies', {
   ],
 
   answerTo: ['Svar till {{name}}', 'Answer to {{name}}'],
-  answerLabel: ['Svara {{name}}', 'Answer {{name}}'],
-  readLabel: ['Läs svaret från {{name}}', 'Read the reply from {{name}}'],
   answerHint: [
     'Går som ett sms med raden för att tacka nej. Du kan svara en gång på det som {{name}} har skrivit.',
     'Goes as an SMS with the opt-out line. You can answer once what {{name}} has written.',
@@ -101,9 +92,4 @@ export const replies = copy('replies', {
   queuedStuck: ['Behöver dig', 'Needs you'],
   takeBack: ['Ta tillbaka', 'Take back'],
   again: ['Försök igen', 'Retry'],
-
-  cardText: [
-    plural('{{n}} obesvarat svar.', '{{n}} obesvarade svar.'),
-    plural('{{n}} unanswered reply.', '{{n}} unanswered replies.'),
-  ],
 })

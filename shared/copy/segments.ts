@@ -1,8 +1,8 @@
-import { copy, plural } from './copy.ts'
+import { plural, withMore } from './copy.ts'
+import { segments as first } from './first/segments.ts'
 
 /** Filters of the customer database, and segments: filters under a name. */
-export const segments = copy('segments', {
-  filter: ['Filtrera', 'Filter'],
+export const segments = withMore(first, 'segments', {
   filterTitle: ['Filtrera kunder', 'Filter customers'],
   filterText: ['Visar kunder som uppfyller alla villkor.', 'Shows customers who meet all conditions.'],
   show: [
@@ -10,29 +10,14 @@ export const segments = copy('segments', {
     plural('Show {{n}} customer', 'Show {{n}} customers'),
   ],
   showNone: ['Visa ingen', 'Show nobody'],
-  clearAll: ['Rensa alla', 'Clear all'],
-  active: ['Aktiva filter', 'Active filters'],
-  remove: ['Ta bort filtret {{what}}', 'Remove the filter {{what}}'],
-  count: [plural('{{n}} av {{all}} kunder', '{{n}} av {{all}} kunder'), '{{n}} of {{all}} customers'],
-  countSoFar: ['{{n}} hittills, fler hämtas', '{{n}} so far, more are being fetched'],
-  noneTitle: ['Ingen kund passar', 'No customer matches'],
-  none: ['Ta bort något av villkoren för att se fler.', 'Remove one of the conditions to see more.'],
 
   anyConsent: ['Alla', 'Any'],
-  yes: ['Ja', 'Yes'],
-  no: ['Nej', 'No'],
-  waiting: ['Ej bekräftat', 'Not confirmed'],
-  notAsked: ['Ej tillfrågad', 'Not asked'],
   consents: ['Samtycke', 'Consent'],
-  sms: ['Sms', 'SMS'],
-  email: ['E-post', 'Email'],
-  whatsapp: ['WhatsApp', 'WhatsApp'],
 
   labels: ['Etiketter', 'Labels'],
   labelsHint: ['Kunden har alla etiketter du väljer.', 'The customer has all the labels you choose.'],
   tag: ['Skrev upp sig vid', 'Signed up at'],
   anyTag: ['Vilken tagg som helst', 'Any tag'],
-  goneTag: ['en borttagen tagg', 'a deleted tag'],
 
   joined: ['Blev kund', 'Became a customer'],
   anyTime: ['När som helst', 'At any time'],
@@ -66,49 +51,6 @@ export const segments = copy('segments', {
     plural('Minst ett besök', 'Minst {{n}} besök'),
     plural('At least one visit', 'At least {{n}} visits'),
   ],
-
-  chipConsent: ['{{channel}}: {{state}}', '{{channel}}: {{state}}'],
-  chipYes: ['ja', 'yes'],
-  chipNo: ['nej', 'no'],
-  chipWaiting: ['ej bekräftat', 'not confirmed'],
-  chipNotAsked: ['ej tillfrågad', 'not asked'],
-  chipTag: ['Vid {{tag}}', 'At {{tag}}'],
-  chipLabel: ['Etikett: {{label}}', 'Label: {{label}}'],
-  chipJoined: [
-    plural('Ny senaste dygnet', 'Ny senaste {{n}} dagarna'),
-    plural('New in the last day', 'New in the last {{n}} days'),
-  ],
-  chipFrom: ['Kund från {{day}}', 'Joined from {{day}}'],
-  chipTo: ['Kund till {{day}}', 'Joined until {{day}}'],
-  chipClicked: [
-    plural('Klickade på en länk senaste dygnet', 'Klickade på en länk senaste {{n}} dagarna'),
-    plural('Clicked a link in the last day', 'Clicked a link in the last {{n}} days'),
-  ],
-  chipOpened: [
-    plural('Öppnade ett mejl senaste dygnet', 'Öppnade ett mejl senaste {{n}} dagarna'),
-    plural('Opened an email in the last day', 'Opened an email in the last {{n}} days'),
-  ],
-
-  chipVisited: [
-    plural('Här senaste dygnet', 'Här senaste {{n}} dagarna'),
-    plural('Here in the last day', 'Here in the last {{n}} days'),
-  ],
-  chipNotSeen: [
-    plural('Inte här på ett dygn', 'Inte här på {{n}} dagar'),
-    plural('Not here for a day', 'Not here for {{n}} days'),
-  ],
-  chipVisits: [
-    plural('Minst ett besök', 'Minst {{n}} besök'),
-    plural('At least one visit', 'At least {{n}} visits'),
-  ],
-
-  segments: ['Segment', 'Segments'],
-  more: ['Mer för {{name}}', 'More for {{name}}'],
-  updateShort: ['Spara ändringen', 'Save the change'],
-  saveNew: ['Spara som nytt', 'Save as new'],
-  renameShort: ['Byt namn', 'Rename'],
-  removeShort: ['Ta bort', 'Delete'],
-  save: ['Spara som segment', 'Save as segment'],
   saveTitle: ['Spara filtret som ett segment', 'Save the filter as a segment'],
   saveText: [
     'Vilka som är med räknas ut på nytt varje gång du använder segmentet.',
@@ -117,12 +59,7 @@ export const segments = copy('segments', {
   name: ['Namn', 'Name'],
   nameTaken: ['Det finns redan ett segment som heter så', 'There is already a segment with that name'],
   saveGo: ['Spara', 'Save'],
-  saved: ['Segmentet {{name}} är sparat', 'The segment {{name}} is saved'],
-  saveFailed: ['Segmentet gick inte att spara', 'The segment could not be saved'],
-  update: ['Spara ändringen i {{name}}', 'Save the change to {{name}}'],
-  rename: ['Byt namn på {{name}}', 'Rename {{name}}'],
   renameTitle: ['Byt namn på segmentet', 'Rename the segment'],
-  removeSegment: ['Ta bort {{name}}', 'Delete {{name}}'],
   removeTitle: ['Ta bort segmentet {{name}}?', 'Delete the segment {{name}}?'],
   removeText: [
     'Kunderna finns kvar. Det som är schemalagt till segmentet väntar tills du har valt andra mottagare.',

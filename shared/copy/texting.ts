@@ -1,7 +1,8 @@
-import { copy } from './copy.ts'
+import { withMore } from './copy.ts'
+import { texting as first } from './first/texting.ts'
 
 /** The countries that text messages go to, and what they cost there. */
-export const texting = copy('texting', {
+export const texting = withMore(first, 'texting', {
   title: ['Länder för sms', 'Countries for SMS'],
   text: [
     'Sms går bara till nummer i de här länderna, så att ingen kan dra på dig dyra sms genom formuläret.',
@@ -22,11 +23,5 @@ export const texting = copy('texting', {
   unknown: [
     'Länderna och priserna hämtas när du är uppkopplad.',
     'The countries and prices load when you are online.',
-  ],
-
-  heldTitle: ['Automatiska sms väntar till {{at}}', 'Automatic SMS are waiting until {{at}}'],
-  heldText: [
-    '{{n}} automatiska sms har skickats på en timme, och fler än så skickar Blipp inte. Resten skickas automatiskt sedan. Har du inte fått så många nya kunder kan det vara någon som missbrukar ditt formulär.',
-    '{{n}} automatic SMS were sent within an hour, and Blipp sends no more than that. The rest will be sent automatically later. If you have not had that many new customers, somebody may be misusing your form.',
   ],
 })

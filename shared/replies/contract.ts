@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import * as f from '../fields.ts'
 import { TEXT_MAX } from '../rules/texts/limit.ts'
-import { answerStates } from './standing.ts'
+import { answerStates, CONVERSATIONS_AT_ONCE, CONVERSATIONS_MAX } from './standing.ts'
 
 /** What can be written back by; a mail is answered to the shop's own address. */
 export const replyChannel = z.enum(['sms', 'whatsapp'])
@@ -52,9 +52,6 @@ export type Conversation = z.infer<typeof conversation>
 
 /** The newest of one person that the inbox shows. */
 export const REPLIES_OF_ONE = 20
-/** Conversations that are fetched at once. */
-export const CONVERSATIONS_AT_ONCE = 50
-export const CONVERSATIONS_MAX = 500
 
 const inbox = z.object({
   /** Those with something to answer first, then the newest. */

@@ -1,5 +1,9 @@
 import type { ReplyAnswer } from './contract.ts'
 
+/** Conversations that are fetched at once. */
+export const CONVERSATIONS_AT_ONCE = 50
+export const CONVERSATIONS_MAX = 500
+
 /**
  * What became of an answer. `quiet`: it waits for the end of the quiet hours; `held`: its campaign waits for the shop;
  * `withdrawn`: it was called off before it went; `failed`: it was not sent, or not brought.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copy, languageOf, languages, type Pair, plural } from '../../shared/copy/copy.ts'
+import { copy, languageOf, languages, type Pair, plural, withMore } from '../../shared/copy/copy.ts'
 import { errors } from '../../shared/copy/errors.ts'
 import { type FailureCode, statusOf } from '../../shared/errors.ts'
 
@@ -24,6 +24,14 @@ test('a number is said as its reader writes it, and what is no number as it is',
 
 test('a sentence that does not exist shows its path', () => {
   const text = shop('sv') as (key: string) => string
+  expect(text('goodbye')).toBe('shop.goodbye')
+})
+
+test('a part whose first sentences stand by themselves says them all, and a missing one by its path', () => {
+  const whole = withMore(shop, 'shop', { bye: ['Hej då {{name}}', 'Bye {{name}}'] })
+  expect(whole('sv')('hello', { name: 'Anna' })).toBe('Hej Anna')
+  expect(whole('en')('bye', { name: 'Anna' })).toBe('Bye Anna')
+  const text = whole('sv') as (key: string) => string
   expect(text('goodbye')).toBe('shop.goodbye')
 })
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo } from 'react'
-import { customers } from '../../../shared/copy/customers.ts'
+import { customers } from '../../../shared/copy/first/customers.ts'
 import { TickBox } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { type Selection, useIsSelected } from './selection.ts'

@@ -1,5 +1,5 @@
 import { CalendarClock, CircleAlert } from 'lucide-react'
-import { planned } from '../../../shared/copy/planned.ts'
+import { planned } from '../../../shared/copy/first/planned.ts'
 import { Badge } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { usePlan } from './usePlan.ts'

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { mounted } from '../support/mounted.tsx'
+
+vi.stubGlobal('requestIdleCallback', (work: () => void) => void work())
+
+beforeEach(() => {
+  vi.resetModules()
+})
+
+const read = async () => ({
+  ...(await import('../../pwa/browser/first-screen.ts')),
+  ...(await import('../../pwa/ui/lazily.tsx')),
+})
+
+/** A file of the app, and how often it was asked for. */
+function file() {
+  const asked = vi.fn(async () => () => <p>inside</p>)
+  return { asked, loaded: () => vi.waitFor(() => expect(asked).toHaveBeenCalledOnce()) }
+}
+
+test('what is a press away is left until the first screen stands, and is there when it is pressed', async () => {
+  const { soon, firstScreenStands } = await read()
+  const { asked, loaded } = file()
+  const Inside = soon(asked, <p>comes</p>)
+  await Promise.resolve()
+  expect(asked).not.toHaveBeenCalled()
+  firstScreenStands()
+  await loaded()
+  await Promise.resolve()
+  const seen: (string | null)[] = []
+  const page = await mounted(null)
+  new MutationObserver(() => seen.push(page.place.textContent)).observe(page.place, {
+    childList: true,
+    subtree: true,
+  })
+  await page.show(<Inside />)
+  await page.until(() => page.place.textContent === 'inside')
+  expect(seen).toEqual(['inside'])
+  await page.leave()
+})
+
+test('pressed before that, it is fetched at once, with something in its place meanwhile', async () => {
+  const { soon } = await read()
+  const { asked } = file()
+  const Inside = soon(asked, <p>comes</p>)
+  let arrive = () => {}
+  asked.mockImplementationOnce(async () => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    return () => <p>inside</p>
+  })
+  const page = await mounted(<Inside />)
+  expect(page.place.textContent).toBe('comes')
+  arrive()
+  await page.until(() => page.place.textContent === 'inside')
+  await page.leave()
+})
+
+test('where no screen comes, it is fetched all the same after ten seconds', async () => {
+  vi.useFakeTimers()
+  try {
+    const { soon } = await read()
+    const { asked } = file()
+    soon(asked, null)
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(asked).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toHaveBeenCalledOnce()
+  } finally {
+    vi.useRealTimers()
+  }
+})
