@@ -41,7 +41,7 @@ export function AddCustomerDialog({ known, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={t('addTitle')} description={t('addText')} footer={footer}>
       <form id={id} noValidate autoComplete="off" onSubmit={form.handleSubmit(add)}>
-        <CustomerFields form={form} known={known} />
+        <CustomerFields form={form} />
       </form>
     </Dialog>
   )

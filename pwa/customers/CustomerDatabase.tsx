@@ -5,7 +5,7 @@ import { useSearchParams } from 'wouter'
 import { customers } from '../../shared/copy/first/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { useFilter, useFiltered, useSearch } from '../finding/index.ts'
-import { type Local, useCustomersSoFar, useOverdue } from '../sync/index.ts'
+import { type Local, useCustomerOf, useCustomersSoFar, useOverdue } from '../sync/index.ts'
 import { Button, Card, ErrorState, Progress, SearchField, Skeleton } from '../ui/index.ts'
 import { lazily } from '../ui/lazily.tsx'
 import { useCopy } from '../words/copy.ts'
@@ -105,6 +105,7 @@ function Searched({ rows, isWhole, listed: { initial, all: AllCustomers } }: Sea
   const [chosen, setChosen] = useState<RowAction>()
   const [selection] = useState(createSelection)
   const filtering = useFilter()
+  const find = useCustomerOf()
   const matches = useFiltered(useSearch(rows, query), filtering.filter)
   // The count keeps up with the typing; the rows, which take longer to draw, may be a keystroke behind.
   const drawn = useDeferredValue(matches)?.rows()
@@ -120,7 +121,7 @@ function Searched({ rows, isWhole, listed: { initial, all: AllCustomers } }: Sea
     setQuery('')
     if (filtering.isOn) filtering.set({})
   }
-  const now = chosen && (rows.find(({ id }) => id === chosen.customer.id) ?? chosen.customer)
+  const now = chosen && (find(chosen.customer.id) ?? chosen.customer)
   return (
     <div ref={area} tabIndex={-1} className="outline-none">
       <div className="flex flex-wrap items-center gap-2 px-5 pb-4">

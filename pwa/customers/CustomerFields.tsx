@@ -12,7 +12,6 @@ interface Props {
   form: CustomerFormState
   /** The values when the dialog was opened; none when a customer is added. */
   customer?: Customer
-  known: readonly Customer[]
 }
 
 /** The contract's sentences speak to the customer; here it is the shop that types. */
@@ -23,7 +22,7 @@ function useWords(): (message: string | undefined) => string | undefined {
 }
 
 /** The fields of both dialogs. Autofill is off: the browser would offer the shop's own name and address. */
-export function CustomerFields({ form, customer, known }: Props) {
+export function CustomerFields({ form, customer }: Props) {
   const t = useCopy(customers)
   const words = useWords()
   const { register, formState } = form
@@ -56,7 +55,7 @@ export function CustomerFields({ form, customer, known }: Props) {
         error={words(errors.phone?.message)}
       />
       {customer ? <ChannelFields form={form} customer={customer} /> : <ConsentFields form={form} />}
-      <LabelsField form={form} known={known} />
+      <LabelsField form={form} />
       <TextArea
         {...register('notes')}
         label={t('fieldNotes')}

@@ -52,7 +52,7 @@ export function EditCustomerDialog({ customer, known, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={t('editTitle')} footer={footer}>
       <form id={id} noValidate autoComplete="off" onSubmit={form.handleSubmit(save)}>
-        <CustomerFields form={form} customer={before ?? customer} known={known} />
+        <CustomerFields form={form} customer={before ?? customer} />
       </form>
     </Dialog>
   )

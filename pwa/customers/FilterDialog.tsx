@@ -77,7 +77,7 @@ export function FilterDialog({ rows, filter, onApply, onClose }: Props) {
           words={draft.labels ?? []}
           onChange={(labels) => change({ labels: labels.length > 0 ? labels : undefined })}
           keyOf={labelKey}
-          suggestions={useLabelsInUse(rows)}
+          suggestions={useLabelsInUse()}
           maxLength={LABEL_LENGTH}
         />
         <TagSelect draft={draft} onChange={change} />

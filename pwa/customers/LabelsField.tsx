@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form'
 import { customers } from '../../shared/copy/customers.ts'
-import type { Customer } from '../../shared/customers.ts'
 import { LABEL_LENGTH, labelKey } from '../../shared/rules/labels.ts'
 import { WordsField } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -10,11 +9,10 @@ import { useLabelsInUse } from './labels.ts'
 
 interface Props {
   form: CustomerFormState
-  known: readonly Customer[]
 }
 
 /** The labels of one customer, with those that others wear to pick from. */
-export function LabelsField({ form: { control, setValue, formState }, known }: Props) {
+export function LabelsField({ form: { control, setValue, formState } }: Props) {
   const t = useCopy(customers)
   const words = useFieldWords()
   const labels = useWatch({ control, name: 'labels' })
@@ -27,7 +25,7 @@ export function LabelsField({ form: { control, setValue, formState }, known }: P
       words={labels}
       onChange={(all) => setValue('labels', all, { shouldDirty: true, shouldValidate: true })}
       keyOf={labelKey}
-      suggestions={useLabelsInUse(known)}
+      suggestions={useLabelsInUse()}
       maxLength={LABEL_LENGTH}
       error={words(message)}
     />

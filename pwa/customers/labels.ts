@@ -1,12 +1,9 @@
 import { useMemo } from 'react'
-import type { Customer } from '../../shared/customers.ts'
-import { labelKey, labelsOf } from '../../shared/rules/labels.ts'
+import { labelKey } from '../../shared/rules/labels.ts'
+import { useCustomersSoFar } from '../sync/index.ts'
 
-/** The labels that customers wear, the most worn first, each as most of them write it. */
-export function labelsInUse(customers: readonly Pick<Customer, 'labels'>[]): string[] {
-  const worn = new Map<string, number>()
-  for (const customer of customers)
-    for (const label of labelsOf(customer)) worn.set(label, (worn.get(label) ?? 0) + 1)
+/** Labels by how many wear them, the most worn first, each as most of them write it. */
+export function labelsInUse(worn: ReadonlyMap<string, number>): string[] {
   const byKey = new Map<string, { label: string; most: number; n: number }>()
   for (const [label, n] of worn) {
     const known = byKey.get(labelKey(label))
@@ -21,5 +18,8 @@ export function labelsInUse(customers: readonly Pick<Customer, 'labels'>[]): str
     .map(({ label }) => label)
 }
 
-export const useLabelsInUse = (customers: readonly Pick<Customer, 'labels'>[]): string[] =>
-  useMemo(() => labelsInUse(customers), [customers])
+/** The labels that customers wear. */
+export function useLabelsInUse(): string[] {
+  const { labels } = useCustomersSoFar().sums
+  return useMemo(() => labelsInUse(labels), [labels])
+}

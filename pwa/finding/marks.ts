@@ -48,6 +48,11 @@ export function mark(marks: Marks, at: number, text: string): void {
   }
 }
 
+/** Takes the bits of the text at `at` away. */
+export function unmark({ columns }: Marks, at: number): void {
+  for (const column of columns) if (column) column[at] = 0
+}
+
 function set(marks: Marks, at: number, bit: number): void {
   const column = columnOf(marks, bit >> 5)
   column[at] = (column[at] as number) | (1 << (bit & 31))

@@ -1,6 +1,15 @@
 import type { Customer } from '../../shared/customers.ts'
 import { fold } from '../../shared/rules/text.ts'
-import { blankMarks, candidates, copyMarks, createAlphabet, type Marks, mark, settles } from './marks.ts'
+import {
+  blankMarks,
+  candidates,
+  copyMarks,
+  createAlphabet,
+  type Marks,
+  mark,
+  settles,
+  unmark,
+} from './marks.ts'
 
 type Findable = Pick<Customer, 'name' | 'email' | 'phone' | 'mobile'>
 
@@ -27,17 +36,22 @@ export function indexed<C extends Findable>(customers: readonly C[], before?: In
 }
 
 const PART = 500
+/** So many that were changed where they stand are put right there. */
+const FEW = 16
 /** So many that are gone are looked over at once for the place where the lists go on alike. */
 const GONE = 16
 
 /**
  * Works the index out, stopping after each part so that others get their turn; `begun` makes an index of what there is
- * then. What is the same object in the index before is taken over from it.
+ * then. What is the same object in the index before is taken over from it. Where only a few have changed, nothing is
+ * copied: they are put right in the index before, which is not to be searched any more.
  */
 export function* indexing<C extends Findable>(
   customers: readonly C[],
   before?: Index<C>,
 ): Generator<Index<C>, Index<C>> {
+  const changed = before && changedIn(customers, before.customers)
+  if (before && changed) return putRight({ ...before, customers }, changed)
   const all = customers.length
   const [wordMarks, digitMarks] = [blankMarks(wordAlphabet, all), blankMarks(digitAlphabet, all)]
   const index: Index<C> = { customers, words: [], digits: [], wordMarks, digitMarks }
@@ -54,6 +68,24 @@ export function* indexing<C extends Findable>(
     add(index, at, customers[at] as C)
     at += 1
     if (++fresh % PART === 0) yield index
+  }
+  return index
+}
+
+/** The places where the lists do not hold the same object; null where they differ in more than a few. */
+function changedIn<C>(customers: readonly C[], before: readonly C[]): number[] | null {
+  if (customers.length !== before.length) return null
+  const changed: number[] = []
+  for (let at = 0; at < customers.length; at++)
+    if (customers[at] !== before[at] && changed.push(at) > FEW) return null
+  return changed
+}
+
+function putRight<C extends Findable>(index: Index<C>, changed: readonly number[]): Index<C> {
+  for (const at of changed) {
+    unmark(index.wordMarks, at)
+    unmark(index.digitMarks, at)
+    add(index, at, index.customers[at] as C)
   }
   return index
 }
@@ -94,8 +126,8 @@ function takeOver<C extends Findable>(
 function add<C extends Findable>(index: Index<C>, at: number, { name, email, phone, mobile }: C): void {
   const text = fold(`${name} ${email}`)
   const numbers = `${digitsOf(phone ?? '')} ${digitsOf(mobile ?? '')}`
-  index.words.push(text)
-  index.digits.push(numbers)
+  index.words[at] = text
+  index.digits[at] = numbers
   mark(index.wordMarks, at, text)
   mark(index.digitMarks, at, numbers)
 }

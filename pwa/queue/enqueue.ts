@@ -12,8 +12,8 @@ export const entityKindOf = (kind: OperationKind): QueuedKind =>
  */
 export function enqueue(db: Database, operation: Operation): Promise<string> {
   return db.transaction('rw', db.operations, db.meta, async () => {
-    await refuseIfLeft(db)
-    const earlier = await absorbing(db, operation)
+    // Asked one after the other, each is a way to the database and back for which a form waits.
+    const [earlier] = await Promise.all([absorbing(db, operation), refuseIfLeft(db)])
     if (earlier) {
       await db.operations.put(joined(earlier, operation))
       return earlier.id

@@ -5,8 +5,10 @@ import { discardIn } from './decisions.ts'
 const isLocked = ({ state, heldFor }: QueuedOperation): boolean => state === 'held' && heldFor === 'locked'
 
 /** Oldest first. */
-export const lockedIn = (db: Database): Promise<QueuedOperation[]> =>
-  db.operations.orderBy('seq').filter(isLocked).toArray()
+export async function lockedIn(db: Database): Promise<QueuedOperation[]> {
+  // Read at one stroke and then sifted: a filter of the database's steps through what waits one by one.
+  return (await db.operations.orderBy('seq').toArray()).filter(isLocked)
+}
 
 /** At their word: all of it may go. */
 export async function unlock(db: Database): Promise<void> {

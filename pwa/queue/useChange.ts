@@ -10,7 +10,7 @@ import type { Editable, EditableKind } from './kinds.ts'
 import { SignedOutMeanwhile } from './leaving.ts'
 import { discard, type Queue, useQueue } from './open.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
-import { isPaused, readPause } from './pause.ts'
+import { readPause } from './pause.ts'
 import { enqueuePictures } from './pictures.ts'
 import { postAlone } from './post-alone.ts'
 import { steadily } from './steadily.ts'
@@ -66,7 +66,7 @@ export function useChange(): Change {
 
 interface Kept {
   id: string
-  /** Nothing is sent for now: nobody need look again for what becomes of it. */
+  /** Nobody answered the last time: a form need not wait for what becomes of it. */
   isResting: boolean
 }
 
@@ -74,8 +74,11 @@ const keep = (db: Database, operation: Operation): Promise<Kept> =>
   db.transaction('rw', db.operations, db.meta, db.pictures, async () => {
     const pictures = await enqueuePictures(db, operation)
     const needs = [...(operation.needs ?? []), ...pictures]
-    const id = await enqueue(db, { ...operation, ...(needs.length > 0 && { needs }) })
-    return { id, isResting: isPaused(await readPause(db), Date.now()) }
+    const [id, { failures }] = await Promise.all([
+      enqueue(db, { ...operation, ...(needs.length > 0 && { needs }) }),
+      readPause(db),
+    ])
+    return { id, isResting: failures > 0 }
   })
 
 export function changeOn(queue: Queue): Change {

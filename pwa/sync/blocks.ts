@@ -48,7 +48,8 @@ export const customersIn = (block: Block): Customer[] => JSON.parse(block.text)
 
 /** The blocks' ids, those with the newest changes first. */
 export const blockIds = (db: Database): Promise<number[]> =>
-  db.blocks.orderBy('newest').reverse().primaryKeys()
+  // Asked for backwards, they are stepped through one by one wherever the browser has no `getAllRecords`.
+  db.blocks.orderBy('newest').primaryKeys((oldestFirst) => [...oldestFirst].reverse())
 
 /** Takes every version of these people out of the blocks, inside the caller's transaction. */
 export async function purge(db: Database, ids: readonly string[]): Promise<void> {

@@ -7,12 +7,15 @@ import { createConfirmedRows, type LocalCustomer } from './confirmed-rows.ts'
 import { rearranged } from './order.ts'
 import { changesById, laidOver, type Shop } from './overlay.ts'
 import { readSources, type Sources } from './sources.ts'
+import { NO_SUMS, type Sums, summedUp } from './sums.ts'
 import { createWaitingVisits, laidOverVisits } from './visits.ts'
 
 /** The customers as this device shows them. */
 export interface CustomerListState {
   /** Newest first. A new list with every change; a customer that did not change is the same object in both. */
   rows: readonly LocalCustomer[]
+  /** Kept as rows come and go: counting a hundred thousand anew would hold up whoever changes one. */
+  sums: Sums
   /** Everything there is has been read, and the first pull has come to its end. */
   isWhole: boolean
   /** The progress of the first pull, 0–1; null when none is under way. */
@@ -44,7 +47,7 @@ export function createCustomerList(db: Database): CustomerList {
   const fresh = new Map<number, Customer[]>()
   const shown = new Map<string, LocalCustomer>()
   const touched = new Set<string>()
-  let state: CustomerListState = { rows: [], isWhole: false, filled: null }
+  let state: CustomerListState = { rows: [], sums: NO_SUMS, isWhole: false, filled: null }
   let next: Sources | null = null
   let last: Sources | null = null
   let fault: unknown
@@ -73,7 +76,12 @@ export function createCustomerList(db: Database): CustomerList {
     const filled = shareOf(meta)
     const rows = gone.size + come.length > 0 ? rearranged(state.rows, gone, come) : state.rows
     if (rows === state.rows && isWhole === state.isWhole && filled === state.filled) return
-    state = { rows, isWhole, filled }
+    state = {
+      rows,
+      sums: rows === state.rows ? state.sums : summedUp(state.sums, gone, come),
+      isWhole,
+      filled,
+    }
     changed.tell()
   }
 

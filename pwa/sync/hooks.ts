@@ -1,8 +1,9 @@
+import Dexie from 'dexie'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import type { Customer } from '../../shared/customers.ts'
-import type { Database, RowOf } from '../browser/database.ts'
+import type { Database, QueuedOperation, RowOf } from '../browser/database.ts'
 import type { EditableKind } from '../queue/index.ts'
 import { type Connection, connection, watchConnection } from './connection.ts'
 import type { CustomerListState } from './customer-list.ts'
@@ -66,13 +67,23 @@ async function shownRows<K extends EditableKind>(
 ): Promise<Local<RowOf<K>>[] | undefined> {
   const [truth, queue, aliases, { filledAt }] = await Promise.all([
     readRows(db, kind),
-    db.operations.orderBy('seq').toArray(),
+    queueOf(db, kind),
     readAliases(db),
     readMeta(db),
   ])
   const rows = withPending(kind, truth, queue, aliases)
   return rows.length > 0 || filledAt ? rows : undefined
 }
+
+/**
+ * What waits of one kind, oldest first. Whoever reads the whole queue reads anew when anything in it changes: a screen's six
+ * lists did for each edit of a customer, in four transactions each, which the next write had to wait for.
+ */
+const queueOf = (db: Database, kind: EditableKind): Promise<QueuedOperation[]> =>
+  db.operations
+    .where('[entityKind+entityId]')
+    .between([kind, Dexie.minKey], [kind, Dexie.maxKey])
+    .sortBy('seq')
 
 /** A row by the id that it has or once had; null when there is none, undefined while it is read. */
 export function useRow<K extends EditableKind>(kind: K, id: string): Local<RowOf<K>> | null | undefined {

@@ -19,6 +19,7 @@ export { useOverdue } from './overdue.ts'
 export type { Local } from './overlay.ts'
 export { useSendProgress } from './progress.ts'
 export { StoreProvider } from './StoreProvider.tsx'
+export { wornBy } from './sums.ts'
 export {
   type CardOf,
   cardKey,

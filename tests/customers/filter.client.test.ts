@@ -4,6 +4,7 @@ import { labelsInUse } from '../../pwa/customers/labels.ts'
 import { undoOf, undoPatch } from '../../pwa/customers/undo.ts'
 import { filterIn, segmentIn, withFilter } from '../../pwa/finding/filter-url.ts'
 import { filtered } from '../../pwa/finding/useFilter.ts'
+import { wornBy } from '../../pwa/sync/sums.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { consentFilters, type Filter, isSameFilter } from '../../shared/rules/segments.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
@@ -63,7 +64,7 @@ test('a filter with a part that this version does not know shows nobody', () => 
 
 test('labels in use come by how many wear them, as most of them write it', () => {
   const rows = [['Färg', 'vip'], ['VIP'], ['VIP'], undefined].map((labels) => person({ labels }))
-  expect(labelsInUse(rows)).toEqual(['VIP', 'Färg'])
+  expect(labelsInUse(wornBy(rows))).toEqual(['VIP', 'Färg'])
 })
 
 test('undoing a change of labels takes back that change and nothing else', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { found, indexed } from '../../pwa/finding/search.ts'
+import { begun, found, indexed, indexing } from '../../pwa/finding/search.ts'
 import { fold } from '../../shared/rules/text.ts'
 
 const anna = {
@@ -83,6 +83,29 @@ test('an index made from the one before finds the same as one made anew', () => 
       expect(found(indexed(now, indexed(people)), query)).toEqual(found(indexed(now), query))
     }),
   )
+})
+
+test('an index in which a few were changed where they stand finds the same as one made anew', () => {
+  const many = fc.array(person, { minLength: 1, maxLength: 40 })
+  fc.assert(
+    fc.property(
+      many,
+      fc.array(fc.tuple(fc.nat(39), person), { maxLength: 20 }),
+      text(3),
+      (people, edits, query) => {
+        const now = [...people]
+        for (const [at, edited] of edits) now[at % now.length] = edited
+        expect(found(indexed(now, indexed(people)), query)).toEqual(found(indexed(now), query))
+      },
+    ),
+  )
+})
+
+test('an index that was left before it was whole is gone on with, be there no more customers than were in it', () => {
+  const people = Array.from({ length: 1200 }, (_, n) => ({ ...anna, email: `kund${n}@kund.example` }))
+  const work = indexing(people)
+  const part = begun(work.next().value)
+  expect(found(indexed(part.customers, part), 'kund.example')).toHaveLength(part.customers.length)
 })
 
 test('names in more letters than have a bit of their own are found alike', () => {

@@ -69,6 +69,14 @@ describe('an edit', () => {
     expect(Object.keys(operation?.base ?? {}).sort()).toEqual(names.toSorted())
   })
 
+  test('waits, as its form is told at once, where nobody answered the last time, though it is on its way already', async () => {
+    const { change, db } = desk()
+    await db.meta.put({ key: 'pause', since: 0, until: 1, failures: 1, firm: false })
+    const saved = await change.update('customer', anna, { notes: 'Gillar te' })
+    await db.operations.toCollection().modify({ state: 'sending' })
+    expect(await saved.settled()).toEqual({ state: 'waiting' })
+  })
+
   test('of a list is one where the list has changed', async () => {
     const { change, kept } = desk()
     await change.update('customer', anna, { labels: ['Klipp', 'VIP'] })

@@ -4,6 +4,7 @@ import type { Database } from '../../pwa/browser/database.ts'
 import { enqueue } from '../../pwa/queue/index.ts'
 import { showBeforeWrite } from '../../pwa/sync/blocks.ts'
 import { applyPage } from '../../pwa/sync/mirror.ts'
+import { NO_SUMS } from '../../pwa/sync/sums.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { ALL, closeTabs, fullTablet, news, page, pass, tab, tablet } from '../support/customer-list.ts'
@@ -23,7 +24,7 @@ describe('while a first pull comes in, a screen', () => {
     const { db, customerList } = tablet()
     const { told, lengths } = tab(customerList)
     await pass(0)
-    expect(customerList.state()).toEqual({ rows: [], isWhole: false, filled: null })
+    expect(customerList.state()).toEqual({ rows: [], sums: NO_SUMS, isWhole: false, filled: null })
     await applyPage(db, page(0))
     await pass(0)
     expect(told).toMatchObject([{ isWhole: false, filled: 0.25 }])
@@ -92,10 +93,10 @@ describe('while a first pull comes in, a screen', () => {
     const { told } = tab(customerList)
     await applyPage(db, page(0, { changes: [], ceiling: 0, next: 0, revision: 0 }))
     await pass(0)
-    expect(told).toEqual([{ rows: [], isWhole: false, filled: 0 }])
+    expect(told).toEqual([{ rows: [], sums: NO_SUMS, isWhole: false, filled: 0 }])
     await applyPage(db, page(1, { changes: [], ceiling: 0, next: 0, revision: 0, more: false }))
     await pass(0)
-    expect(told[1]).toEqual({ rows: [], isWhole: true, filled: null })
+    expect(told[1]).toEqual({ rows: [], sums: NO_SUMS, isWhole: true, filled: null })
   })
 
   test('is shown the first page before it is written, but only where nothing is shown yet', async () => {
@@ -255,7 +256,7 @@ describe('a roll', () => {
     const { told } = tab(customerList)
     await pass(0)
     expect(customerList.fault()).toMatchObject({ message: 'the disk is broken' })
-    expect(told).toEqual([{ rows: [], isWhole: false, filled: null }])
+    expect(told).toEqual([{ rows: [], sums: NO_SUMS, isWhole: false, filled: null }])
     broken.mockRestore()
     tab(customerList)
     await pass(0)

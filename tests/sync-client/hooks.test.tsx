@@ -147,12 +147,22 @@ describe('the rows of a kind', () => {
     const it = await tablet([old, young, named('template', 'Hej')])
     const { until } = await screen(it, () => useRows('segment'))
     expect(names(await until((rows) => rows !== undefined))).toEqual(['Nya', 'Stammisar'])
-    await enqueue(
-      it.db,
-      operation('segment.update', old.id, { name: 'Trogna' }, { base: { name: 'Stammisar' } }),
-    )
+    const edit = operation('segment.update', old.id, { name: 'Trogna' }, { base: { name: 'Stammisar' } })
+    await enqueue(it.db, edit)
     const rows = await until((rows) => rows?.[1]?.name === 'Trogna')
     expect(rows?.map(({ waiting }) => waiting)).toEqual([false, true])
+  })
+
+  test('are not read again while customers alone are edited', async () => {
+    const anna = named('customer', 'Anna')
+    const it = await tablet([anna, named('segment', 'Nya')])
+    const { until, seen } = await screen(it, () => [useRows('segment'), useRows('customer')] as const)
+    await until(([segments, customers]) => Boolean(segments && customers))
+    await enqueue(it.db, rename(anna.id, 'Anna', 'Anna Ek'))
+    await until(([, rows]) => rows?.[0]?.name === 'Anna Ek')
+    await enqueue(it.db, operation('segment.create', uuid7(), { name: 'Trogna', filter: {} }))
+    await until(([rows]) => rows?.length === 2)
+    expect(new Set(seen.map(([rows]) => rows)).size).toBe(3)
   })
 
   test('are those of one that was given another id', async () => {

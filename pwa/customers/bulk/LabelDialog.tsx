@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import { bulk as words } from '../../../shared/copy/bulk.ts'
 import { type Customer, labels } from '../../../shared/customers.ts'
 import { LABEL_LENGTH, labelKey } from '../../../shared/rules/labels.ts'
-import { useCustomersSoFar } from '../../sync/index.ts'
+import { wornBy } from '../../sync/index.ts'
 import { Button, CancelButton, Checkbox, Dialog, WordsField } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFieldWords } from '../../words/field-words.ts'
@@ -20,11 +20,10 @@ export function LabelDialog({ people, onSave, onClose }: Props) {
   const t = useCopy(words)
   const say = useFieldWords()
   const id = useId()
-  const { rows } = useCustomersSoFar()
   const [put, setPut] = useState<string[]>([])
   const [take, setTake] = useState<ReadonlySet<string>>(new Set())
   const [error, setError] = useState<string>()
-  const worn = useMemo(() => labelsInUse(people), [people])
+  const worn = useMemo(() => labelsInUse(wornBy(people)), [people])
   const save = () => {
     const read = labels.safeParse(put)
     if (!read.success) return setError(say(read.error.issues[0]?.message))
@@ -65,7 +64,7 @@ export function LabelDialog({ people, onSave, onClose }: Props) {
             setError(undefined)
           }}
           keyOf={labelKey}
-          suggestions={useLabelsInUse(rows)}
+          suggestions={useLabelsInUse()}
           maxLength={LABEL_LENGTH}
           error={error}
         />
