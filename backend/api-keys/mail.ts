@@ -1,3 +1,4 @@
+import { locales } from '../../shared/copy/copy.ts'
 import { keyMails } from '../../shared/copy/key-mails.ts'
 import { personOf } from '../businesses/index.ts'
 import { DAY, later, MINUTE } from '../clock.ts'
@@ -102,7 +103,7 @@ async function mail(
             }),
             t('madeScopes', {
               ...values,
-              scopes: new Intl.ListFormat(localeOf(language)).format(scopesOf(row).map((scope) => t(scope))),
+              scopes: new Intl.ListFormat(locales[language]).format(scopesOf(row).map((scope) => t(scope))),
             }),
           ],
         }
@@ -129,9 +130,7 @@ async function makerOf({ db }: JobDeps, { businessId, createdBy }: ApiKeyRow): P
   return [person?.firstName, person?.lastName].filter(Boolean).join(' ')
 }
 
-const localeOf = (language: 'sv' | 'en') => (language === 'sv' ? 'sv-SE' : 'en-GB')
-
 const timeIn = (language: 'sv' | 'en', at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    ...{ dateStyle: 'long', timeStyle: 'short', timeZone },
+  new Intl.DateTimeFormat(locales[language], {
+    ...{ dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23', timeZone },
   }).format(new Date(at))

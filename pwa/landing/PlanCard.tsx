@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
+import { type Language, locales } from '../../shared/copy/copy.ts'
 import { landingPrices } from '../../shared/copy/landing-prices.ts'
 import { planNames, plans, type Term } from '../../shared/rules/plans.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { classes } from '../ui/look.ts'
-import type { Language } from '../words/copy.ts'
 import { PlanAction } from './PlanAction.tsx'
 
 export type ShownPlan = 'starter' | 'professional' | 'enterprise'
@@ -75,7 +75,7 @@ function contentsOf(plan: ShownPlan, term: Term, language: Language): string[] {
       ] as const
     ).map((key) => t(key))
   const { newCustomers, sms, aiTexts, cards, yearlyCards } = plans[plan]
-  const number = new Intl.NumberFormat(language === 'sv' ? 'sv-SE' : 'en-GB')
+  const number = new Intl.NumberFormat(locales[language])
   return [
     t('newCustomers', { n: number.format(newCustomers) }),
     t('sms', { n: number.format(sms) }),

@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 import type { ReactNode } from 'react'
-import { type KeyOf, type Language, languages } from '../../shared/copy/copy.ts'
+import { type KeyOf, type Language, languages, locales } from '../../shared/copy/copy.ts'
 import { ownCard } from '../../shared/copy/own-card.ts'
 import { vouchers } from '../../shared/copy/vouchers.ts'
 import type { Page, PageAssets } from '../../shared/pages/props.ts'
@@ -271,16 +271,17 @@ const Both = ({ of, values = () => ({}) }: { of: Key; values?: (language: Langua
     </span>
   ))
 
-const localeOf = (language: Language): string => (language === 'sv' ? 'sv-SE' : 'en-GB')
-
 /** A day of the shop's calendar, as 2026-11-30. */
 const dayIn = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 const timeIn = (language: Language, at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-    new Date(at),
-  )
+  new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date(at))
 
 export function voucherGonePage({ language }: { language: Language }): Page {
   const t = vouchers(language)

@@ -49,9 +49,9 @@ const html = (more: Partial<VoucherProps> = {}) => pages.voucher({ ...props, ...
 describe('a voucher', () => {
   const lines = {
     usable: ['Visa upp den här i kassan', 'Show this at the counter'],
-    used: ['Använd 20 november 2026 kl. 13:32', 'Used 20 November 2026 at 13:32'],
-    early: ['Gäller från och med 1 november 2026', 'Valid from 1 November 2026'],
-    over: ['Gällde till och med 30 november 2026', 'Was valid until 30 November 2026'],
+    used: ['Använd 20 november 2026 kl. 13:32', 'Used November 20, 2026 at 13:32'],
+    early: ['Gäller från och med 1 november 2026', 'Valid from November 1, 2026'],
+    over: ['Gällde till och med 30 november 2026', 'Was valid until November 30, 2026'],
     stopped: ['Erbjudandet är stoppat', 'The offer has been stopped'],
     collecting: ['4 av 10 stämplar', '4 of 10 stamps'],
   } as const
