@@ -2,6 +2,7 @@ import { Failure } from '../../shared/errors.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import { inLedger } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { runsOf } from './having.ts'
 
 /**
  * The people whom a campaign failed to reach: those with an address that failed, and that no run reached or may have
@@ -36,13 +37,7 @@ export async function failedOf(
             .select('other.id')
             .where('other.businessId', '=', businessId)
             .where('other.campaignId', '=', campaignId)
-            .where('other.run', 'in', (qb) =>
-              qb
-                .selectFrom('sends')
-                .select('run')
-                .where('businessId', '=', businessId)
-                .where('campaignId', '=', campaignId),
-            )
+            .where('other.run', 'in', runsOf(db.read, businessId, campaignId))
             .whereRef('other.channel', '=', 'one.channel')
             .whereRef('other.addressHash', '=', 'one.addressHash')
             .where(inLedger('other'))

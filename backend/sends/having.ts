@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../database/index.ts'
 import { inLedger } from '../deliveries/index.ts'
 import type { IntendedAudience, View } from './audience.ts'
 
@@ -18,21 +20,23 @@ export async function havingOf(
   if (chosen.onlyFailed) query = query.where('state', '!=', 'failed')
   if (campaign.butSend) query = query.where('sendId', '!=', campaign.butSend)
   if (hashes) {
-    // In that index an address comes after the run: without it the whole campaign is read for each page that is laid out.
-    const runs = await runsOf({ trx, businessId }, campaign.id)
+    // As a list: SQLite does not know how few a query in its place would find, and reads the campaign.
+    const runs = await runsOf(trx, businessId, campaign.id).execute()
     if (runs.length === 0) return new Set()
-    query = query.where('run', 'in', runs).where('addressHash', 'in', hashes)
+    const numbers = runs.map(({ run }) => run)
+    query = query.where('run', 'in', numbers).where('addressHash', 'in', hashes)
   }
   return new Set((await query.execute()).map((row) => row.addressHash))
 }
 
-async function runsOf({ trx, businessId }: View, campaignId: string): Promise<number[]> {
-  const rows = await trx
+/**
+ * The runs in which a campaign has gone out or is going out, to be asked for with an address: in the index of the ledger
+ * the run comes first, and without it the whole campaign is read.
+ */
+export const runsOf = (db: Kysely<Tables>, businessId: string, campaignId: string) =>
+  db
     .selectFrom('sends')
-    .select('run')
+    .select('sends.run')
     .distinct()
-    .where('businessId', '=', businessId)
-    .where('campaignId', '=', campaignId)
-    .execute()
-  return rows.map(({ run }) => run)
-}
+    .where('sends.businessId', '=', businessId)
+    .where('sends.campaignId', '=', campaignId)
