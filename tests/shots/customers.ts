@@ -28,6 +28,7 @@ export const customers: Shot[] = [
     as: 'owner',
     prepare: async (page) => {
       await page.getByRole('button', { name: /^Anna Öberg/ }).click()
+      await page.getByRole('button', { name: /^(visa historik|show history)$/i }).waitFor()
       // The rows below move down once the open one has been measured.
       await page.evaluate(
         () => new Promise((moved) => requestAnimationFrame(() => requestAnimationFrame(moved))),
