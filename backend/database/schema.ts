@@ -12,8 +12,8 @@ const typeOf = (engine: Engine, type: ColumnType) => {
 }
 
 /**
- * Makes one table, clustered by its primary key and strict on SQLite. A column with `?` may be null, and is where an
- * insert leaves it out; a `count` is 0 then; every other must be given.
+ * Makes one table, on SQLite strict and clustered by its primary key, which 039 undoes for four of them. A column with
+ * `?` may be null, and is where an insert leaves it out; a `count` is 0 then; every other must be given.
  */
 export async function createTable<Name extends keyof Tables & string>(
   db: Kysely<Tables>,

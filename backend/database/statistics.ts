@@ -48,7 +48,9 @@ function statisticOf(rows: number, columns: string[], isUnique: boolean): string
  * young tables would lead it astray later.
  */
 export function tellStatistics(raw: Database.Database): void {
-  const names = raw.prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite%'")
+  const tables = raw.prepare(
+    "select name, wr as isClustered from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite%'",
+  )
   const indexes = raw.prepare('select name, "unique", origin from pragma_index_list(?)')
   const columns = raw.prepare('select name from pragma_index_info(?) order by seqno').pluck()
   // Creates the table of statistics.
@@ -56,13 +58,13 @@ export function tellStatistics(raw: Database.Database): void {
   raw.transaction(() => {
     raw.exec('delete from sqlite_stat1')
     const put = raw.prepare('insert into sqlite_stat1 (tbl, idx, stat) values (?, ?, ?)')
-    for (const table of names.pluck().all() as string[]) {
+    for (const { name: table, isClustered } of tables.all() as { name: string; isClustered: 0 | 1 }[]) {
       const rows = large.includes(table) ? LARGE_ROWS : SMALL_ROWS
-      // The key of a table without rowid goes by the table's name.
+      // The key of a clustered table goes by the table's name.
       for (const { name, unique, origin } of indexes.all(table) as Index[])
         put.run(
           table,
-          origin === 'pk' ? table : name,
+          origin === 'pk' && isClustered ? table : name,
           statisticOf(rows, columns.all(name) as string[], unique === 1),
         )
     }

@@ -39,6 +39,7 @@ import * as cameBack from './035-came-back.ts'
 import * as connectionLog from './036-connection-log.ts'
 import * as usesCounted from './037-uses-counted.ts'
 import * as keyMails from './038-key-mails.ts'
+import * as rowsAsTheyCome from './039-rows-as-they-come.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '036-connection-log': connectionLog,
   '037-uses-counted': usesCounted,
   '038-key-mails': keyMails,
+  '039-rows-as-they-come': rowsAsTheyCome,
 }
