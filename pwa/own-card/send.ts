@@ -10,22 +10,36 @@ export function sendTaps(code: string): Promise<TapStampResult[]> {
   return last
 }
 
+/** Milliseconds until a network that says nothing counts as none. */
+const PATIENCE = 15_000
+
 async function post(taps: readonly KeptTap[]): Promise<TapStampResult[]> {
   const [first] = taps
   if (!first) return []
   const stamps = taps.map(({ code: _, ...tap }) => tap)
-  const answer = await fetch(`/api/tap/${encodeURIComponent(first.code)}/stamps`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ clientNow: new Date().toISOString(), stamps }),
-  }).catch(() => null)
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), PATIENCE)
+  try {
+    const answer = await fetch(`/api/tap/${encodeURIComponent(first.code)}/stamps`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ clientNow: new Date().toISOString(), stamps }),
+      signal: stop.signal,
+    })
+    return await heard(answer, taps)
+  } catch {
+    // Without a network, or where the answer breaks off on its way, the taps stay, and are answered again.
+    return []
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function heard(answer: Response, taps: readonly KeptTap[]): Promise<TapStampResult[]> {
   // Whoever else answers on the way, as a portal, means no more than no network.
-  if (!answer || !isOwnAnswer(answer)) return []
+  if (!isOwnAnswer(answer)) return []
   if (answer.ok) {
-    // One that broke off on its way says nothing: the taps stay, and are answered again.
-    const whole = (await answer.json().catch(() => null)) as { results: TapStampResult[] } | null
-    if (!whole) return []
-    const { results } = whole
+    const { results } = (await answer.json()) as { results: TapStampResult[] }
     dropTaps(results.map(({ id }) => id))
     return results
   }

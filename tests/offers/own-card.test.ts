@@ -16,7 +16,10 @@ beforeEach(() => {
   document.documentElement.lang = 'sv'
   document.body.innerHTML = '<main></main>'
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const open = () => {
   showCard(document.querySelector('main') as HTMLElement, where)
@@ -72,6 +75,26 @@ test('a tap without a network stays on the phone and is sent under the same id w
   open()
   await settled()
   expect(posted).toMatchObject([{ stamps: [{ id: kept?.id }] }])
+  expect(keptTaps()).toEqual([])
+})
+
+test('a network that never says anything counts as none: its person is told, and the next tap is sent', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((__, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  keepCard(shop, card)
+  const panel = open()
+  press(/stämpel$/)
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  expect(panel?.textContent).toContain('Sparat på telefonen')
+  server({ status: 'stamped', stamps: 1, perCard: 10 })
+  document.body.innerHTML = '<main></main>'
+  open()
+  await settled()
   expect(keptTaps()).toEqual([])
 })
 
