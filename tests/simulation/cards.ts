@@ -42,8 +42,8 @@ async function cardOfSomebody(world: World, device: Device, db: Database, random
 
 /** Staff give a stamp, on a card that is shown or to a customer; asked about a second one, they go on or do not. */
 export async function stampOne(world: World, device: Device, random: Random): Promise<void> {
-  const db = databaseOf(device)
-  if (!db || device.isLeaving) return
+  const [owner, db] = [ownerOn(device), databaseOf(device)]
+  if (!owner || !db || device.isLeaving) return
   const card = random.chance(0.6)
     ? random.pick(await cardsOn(world, device))
     : await cardOfSomebody(world, device, db, random)
@@ -66,12 +66,14 @@ export async function stampOne(world: World, device: Device, random: Random): Pr
     card.id === ''
       ? { entityKind: 'offer' as const, entityId: card.offerId, other: String(card.customerId) }
       : { entityKind: 'voucher' as const, entityId: card.id }
-  tell(world, device, { verb: 'stamp', ...on, values })
+  tell(world, device, owner, { verb: 'stamp', ...on, values })
 }
 
 /** A card that is full as far as this device knows is used. */
 export async function useCard(world: World, device: Device, random: Random): Promise<void> {
-  const perCard = shopOf(world, ownerOn(device))?.card.perCard ?? 0
+  const owner = ownerOn(device)
+  if (!owner) return
+  const perCard = shopOf(world, owner)?.card.perCard ?? 0
   const cards = await cardsOn(world, device)
   const card = random.pick(cards.filter(({ stamps, uses }) => uses.length < Math.floor(stamps / perCard)))
   if (!card) return
@@ -85,11 +87,13 @@ export async function useCard(world: World, device: Device, random: Random): Pro
       patch: { ...values, ...(knownAt && { knownAt }) },
     })
   })
-  if (saved) tell(world, device, { verb: 'redeem', entityKind: 'voucher', entityId: card.id, values })
+  if (saved) tell(world, device, owner, { verb: 'redeem', entityKind: 'voucher', entityId: card.id, values })
 }
 
 /** A mistaken stamp, or the mistaken use of a full card, is taken back. */
 export async function undoOnCard(world: World, device: Device, random: Random): Promise<void> {
+  const owner = ownerOn(device)
+  if (!owner) return
   const now = new Date(world.now() + device.ahead).toISOString()
   const given = (await cardsOn(world, device)).flatMap(({ id, uses, stamped }) =>
     [...uses, ...stamped].filter((each) => mayUndo(each, now)).map((each) => ({ of: id, id: each.id })),
@@ -100,7 +104,7 @@ export async function undoOnCard(world: World, device: Device, random: Random): 
   const saved = await changeOnDevice(device, ({ plan }) =>
     plan({ kind: 'voucher.undo', entityId: mistake.of, patch: values }),
   )
-  if (saved) tell(world, device, { verb: 'undo', entityKind: 'voucher', entityId: mistake.of, values })
+  if (saved) tell(world, device, owner, { verb: 'undo', entityKind: 'voucher', entityId: mistake.of, values })
 }
 
 /** A phone that keeps a card; it is its customer's, who signs in nowhere. */

@@ -30,6 +30,13 @@ const deaf = (target: EventTarget): void => {
   target.dispatchEvent = () => true
 }
 
+/** What a dead program finds in place of its disk: it answers anything, and nothing is ever heard of it. */
+const silence: IDBTransaction = new Proxy((() => undefined) as never, {
+  get: () => silence,
+  set: () => true,
+  apply: () => silence,
+})
+
 interface Fate {
   /** Called at everything that touches the disk, the moments at which the program can die; true when it is to. */
   tick: () => boolean
@@ -66,6 +73,7 @@ export function accessTo(disk: Disk, { tick, died }: Fate): Access {
     connections.add(connection)
     const begin = connection.transaction.bind(connection)
     connection.transaction = (...how) => {
+      if (isCut) return silence
       const transaction = watch(begin(...how) as Transaction)
       if (tick()) queueMicrotask(cut)
       return transaction
@@ -90,6 +98,9 @@ export function accessTo(disk: Disk, { tick, died }: Fate): Access {
     for (const { request } of transaction._requests) deaf(request)
     if (transaction._state === 'active' || transaction._state === 'inactive') transaction.abort()
     deaf(transaction)
+    // A program that went on from error to error would do so in the middle of what other devices do: Dexie keeps one
+    // state for all that share this process.
+    transaction.objectStore = silence.objectStore
   }
 
   function cut(): void {

@@ -1,3 +1,4 @@
+import type { Owner } from '../../pwa/browser/database.ts'
 import { lastHeard } from '../../pwa/queue/index.ts'
 import { type LocalVoucher, readVoucherHere } from '../../pwa/sync/vouchers.ts'
 import { mayUndo } from '../../shared/rules/offers/states.ts'
@@ -33,7 +34,8 @@ async function shownHere(world: World, device: Device): Promise<LocalVoucher[]> 
 
 /** Somebody shows a voucher at the counter, and it is usable as far as this device knows. */
 export async function redeemOne(world: World, device: Device, random: Random): Promise<void> {
-  if (!ownerOn(device) || device.isLeaving) return
+  const owner = ownerOn(device)
+  if (!owner || device.isLeaving) return
   const shown = await shownHere(world, device)
   const voucher = random.pick(shown.filter(({ offerId, uses }) => uses.length < usesOf(world, offerId)))
   if (!voucher) return
@@ -44,12 +46,14 @@ export async function redeemOne(world: World, device: Device, random: Random): P
     const patch = { ...values, ...(knownAt && { knownAt }) }
     return plan({ kind: 'voucher.redeem', entityId: voucher.id, patch })
   })
-  if (saved) tell(world, device, { verb: 'redeem', entityKind: 'voucher', entityId: voucher.id, values })
+  if (saved)
+    tell(world, device, owner, { verb: 'redeem', entityKind: 'voucher', entityId: voucher.id, values })
 }
 
 /** The mistaken use of a voucher is taken back. */
 export async function undoOne(world: World, device: Device, random: Random): Promise<void> {
-  if (!ownerOn(device) || device.isLeaving) return
+  const owner = ownerOn(device)
+  if (!owner || device.isLeaving) return
   const now = new Date(world.now() + device.ahead).toISOString()
   const shown = await shownHere(world, device)
   const use = random.pick(
@@ -62,16 +66,16 @@ export async function undoOne(world: World, device: Device, random: Random): Pro
   const saved = await changeOnDevice(device, ({ plan }) =>
     plan({ kind: 'voucher.undo', entityId: use.of, patch: values }),
   )
-  if (saved) tell(world, device, { verb: 'undo', entityKind: 'voucher', entityId: use.of, values })
+  if (saved) tell(world, device, owner, { verb: 'undo', entityKind: 'voucher', entityId: use.of, values })
 }
 
+/** Notes a saved change; by `owner`, who made it, for somebody else may have signed in since. */
 export function tell(
   world: World,
   device: Device,
+  owner: Owner,
   words: Pick<Told, 'verb' | 'entityKind' | 'entityId' | 'other' | 'values'>,
 ): void {
-  const owner = ownerOn(device)
-  if (!owner) return
   world.model.told.push({ device: device.name, owner, ...words })
   world.story.push(
     `${device.name}: ${words.entityKind} ${words.verb} ${words.entityId.slice(-6)} ${JSON.stringify(words.values)}`,

@@ -60,6 +60,7 @@ export async function createWorld(seed: string, sabotage: Sabotage = {}): Promis
       card,
     })),
   )
+  const programs = () => [...devices, ...phones.map(({ device }) => device)].map(({ program }) => program)
   const busy = () => server.busy() + devices.reduce((sum, { program }) => sum + program.busy(), 0)
   const faults: unknown[] = []
 
@@ -88,14 +89,16 @@ export async function createWorld(seed: string, sabotage: Sabotage = {}): Promis
     pass: (ms) => {
       time += ms
       network.forgetOlderThan(120_000)
-      for (const { program } of devices) program.ring()
+      for (const program of programs()) program.ring()
     },
     begin: (work) => void work.catch((error: unknown) => faults.push(error)),
     fresh: () => ++given,
     end: async () => {
-      // A phone sends one call at a time, also in the next run.
-      network.forgetOlderThan(-1)
-      await settle().catch(() => undefined)
+      // A phone sends one call at a time, also in the next run: one that waits for its turn begins as another ends.
+      do {
+        network.forgetOlderThan(-1)
+        await settle().catch(() => undefined)
+      } while (network.parked() > 0)
       for (const { program } of devices) program.end()
       await settle().catch(() => undefined)
       await server.discard()
