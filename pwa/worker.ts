@@ -1,7 +1,8 @@
 // The app's service worker, and all that it does. It answers neither the API's calls nor payments', the super admin's
 // area or the tap pages, which have a worker of their own.
+
+import { signedInHere } from './browser/person.ts'
 import { countWaiting, renewSubscription } from './notifications/in-worker.ts'
-import { signedInHere } from './queue/person.ts'
 import { drainSignedIn } from './sync/in-worker.ts'
 import { sendInBackground } from './worker/background.ts'
 import { showNotifications } from './worker/notifications.ts'

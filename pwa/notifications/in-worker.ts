@@ -3,7 +3,7 @@
 import Dexie from 'dexie'
 import { type Callee, callKnown } from '../api/call.ts'
 import { databaseName, openDatabase } from '../browser/database.ts'
-import { keepNotified, notifiedHere, signedInHere } from '../queue/person.ts'
+import { keepNotified, notifiedHere, signedInHere } from '../browser/person.ts'
 import { speak } from '../words/language.ts'
 import { subscribeWith, toldOf } from './subscription.ts'
 

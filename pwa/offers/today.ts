@@ -1,5 +1,5 @@
 import { dayIn } from '../../shared/rules/offers/states.ts'
-import { lastHeard, useSkew } from '../queue/index.ts'
+import { lastHeard, useSkew } from '../api/clock.ts'
 import { useProfile } from '../sync/index.ts'
 
 /**

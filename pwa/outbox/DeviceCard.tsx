@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { outbox } from '../../shared/copy/outbox.ts'
 import { useStorageTrouble } from '../browser/memory.ts'
-import { askToPersist, type StorageHealth, storageHealth } from '../queue/index.ts'
+import { askToPersist, type StorageHealth, storageHealth } from '../browser/storage.ts'
 import { Button, Card, Skeleton, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'

@@ -1,5 +1,4 @@
 export { askForSync, wakeWorker } from './background.ts'
-export { followClock, lastHeard, skew, useSkew } from './clock.ts'
 export {
   doubtSends,
   isMendable,
@@ -10,34 +9,21 @@ export {
   retryIn,
   reviveOutdated,
 } from './decisions.ts'
-export { deviceId } from './device.ts'
 export { reviewDone } from './done.ts'
 export { type DrainDeps, drain } from './drain.ts'
 export { enqueue } from './enqueue.ts'
 export type { Editable, EditableKind } from './kinds.ts'
 export { comeBack, leave, SignedOutMeanwhile } from './leaving.ts'
 export { discardLocked, lockedIn, unlock } from './locked.ts'
-export { browserLocks, type Locks } from './locks.ts'
 export { enqueueMany, leftOf, type Stretch, stuckOf, withdrawMany } from './many.ts'
-export { type Notices, useNotices } from './notices.ts'
+export { useNotices } from './notices.ts'
 export { discard, openQueue, type Queue, QueueContext, retry, useQueue } from './open.ts'
 export { othersWaiting } from './others.ts'
 export type { Outcome } from './outcome.ts'
-export {
-  keepNotified,
-  type NotifiedHere,
-  notifiedHere,
-  rememberPerson,
-  tellWorker,
-  untellWorker,
-} from './person.ts'
 export { postAlone } from './post-alone.ts'
 export { needsYou } from './ready.ts'
 export { isSending } from './sending.ts'
-export { steadily } from './steadily.ts'
-export { askToPersist, askToPersistOnce, type StorageHealth, storageHealth } from './storage.ts'
-export { leaveUntold } from './untold.ts'
-export { type Change, type SavedChange, useChange } from './useChange.ts'
+export { type Change, useChange } from './useChange.ts'
 export { useConflict } from './useConflict.ts'
 export { useRemoval } from './useRemoval.ts'
 export { type Refusal, useSaidChange } from './useSaidChange.ts'

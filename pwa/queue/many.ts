@@ -1,10 +1,10 @@
 import type { Operation } from '../../shared/sync.ts'
 import type { Database, QueuedOperation } from '../browser/database.ts'
+import { steadily } from '../browser/steadily.ts'
 import { loosen } from './decisions.ts'
 import { entityKindOf } from './enqueue.ts'
 import { refuseIfLeft } from './leaving.ts'
 import { needsYou } from './ready.ts'
-import { steadily } from './steadily.ts'
 
 /** The operations of one change of many rows: those from one place in the queue to another. */
 export interface Stretch {

@@ -1,7 +1,7 @@
 // What waits on this device of those who are not signed in: its number, and nothing of what it says.
 import Dexie from 'dexie'
 import { databaseName, type Owner } from '../browser/database.ts'
-import { initialOf } from './person.ts'
+import { initialOf } from '../browser/person.ts'
 
 /** Somebody else's changes on this device. */
 export interface OthersWaiting {

@@ -5,6 +5,7 @@ import { offerFields } from '../../shared/rules/offers/fields.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Operation } from '../../shared/sync.ts'
 import type { Database, RowOf } from '../browser/database.ts'
+import { steadily } from '../browser/steadily.ts'
 import { enqueue } from './enqueue.ts'
 import type { Editable, EditableKind } from './kinds.ts'
 import { SignedOutMeanwhile } from './leaving.ts'
@@ -13,7 +14,6 @@ import { type Outcome, outcomeOf } from './outcome.ts'
 import { readPause } from './pause.ts'
 import { enqueuePictures } from './pictures.ts'
 import { postAlone } from './post-alone.ts'
-import { steadily } from './steadily.ts'
 
 /** A change that is on this device's disk. */
 export interface SavedChange {

@@ -5,8 +5,9 @@ import { voucherIdOf } from '../../shared/rules/offers/code.ts'
 import { isCard } from '../../shared/rules/offers/stamps.ts'
 import { offerState } from '../../shared/rules/offers/states.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import { lastHeard } from '../api/clock.ts'
 import { useNow, useToday } from '../offers/index.ts'
-import { discard, lastHeard, SignedOutMeanwhile, useChange, useQueue } from '../queue/index.ts'
+import { discard, SignedOutMeanwhile, useChange, useQueue } from '../queue/index.ts'
 import {
   type CardOf,
   cardKey,

@@ -1,6 +1,6 @@
 import { shell } from '../../shared/copy/first/shell.ts'
+import { useSkew } from '../api/clock.ts'
 import { type StorageTrouble, useStorageTrouble } from '../browser/memory.ts'
-import { useSkew } from '../queue/index.ts'
 import { Button, Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'

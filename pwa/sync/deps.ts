@@ -1,7 +1,7 @@
 // What draining needs, for pages and workers alike: nothing here needs a document.
 import type { Database, Owner } from '../browser/database.ts'
+import { browserLocks } from '../browser/locks.ts'
 import type { DrainDeps } from '../queue/drain.ts'
-import { browserLocks } from '../queue/locks.ts'
 import { sender } from '../queue/send.ts'
 import { applyRow, readMeta } from './mirror.ts'
 

@@ -1,8 +1,8 @@
 // The worker's part of sending: with every tab closed, or while the page that queued something is going away.
 import Dexie from 'dexie'
 import { databaseName, openDatabase } from '../browser/database.ts'
+import { signedInHere } from '../browser/person.ts'
 import { drain } from '../queue/drain.ts'
-import { signedInHere } from '../queue/person.ts'
 import { speak } from '../words/language.ts'
 import { drainDeps } from './deps.ts'
 

@@ -1,6 +1,6 @@
 import type { SendProgress } from '../../shared/reports.ts'
 import { isRecord } from '../../shared/rules/record.ts'
-import type { Locks } from '../queue/index.ts'
+import type { Locks } from '../browser/locks.ts'
 import { setOnline } from './connection.ts'
 
 const REOPEN_MS = 5_000

@@ -1,7 +1,9 @@
 // A store that no server knows of: the same tables, queue and overlay, and changes that are confirmed on the spot.
 import type { Change, EntityKind, Operation, OperationResult } from '../../shared/sync.ts'
 import type { Database, MirrorRow, QueuedOperation } from '../browser/database.ts'
-import { browserLocks, type DrainDeps, drain, steadily } from '../queue/index.ts'
+import { browserLocks } from '../browser/locks.ts'
+import { steadily } from '../browser/steadily.ts'
+import { type DrainDeps, drain } from '../queue/index.ts'
 import { oneAtATime } from './coalesce.ts'
 import { createCustomerList } from './customer-list.ts'
 import { applyPage, applyRow } from './mirror.ts'

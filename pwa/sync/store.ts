@@ -1,18 +1,12 @@
 import { ApiError, hear, OfflineError } from '../api/call.ts'
+import { followClock } from '../api/clock.ts'
 import { type Database, type Owner, openDatabase } from '../browser/database.ts'
-import {
-  askForSync,
-  askToPersistOnce,
-  browserLocks,
-  deviceId,
-  drain,
-  followClock,
-  type Queue,
-  releaseForSession,
-  steadily,
-  tellWorker,
-  wakeWorker,
-} from '../queue/index.ts'
+import { deviceId } from '../browser/device-id.ts'
+import { browserLocks } from '../browser/locks.ts'
+import { tellWorker } from '../browser/person.ts'
+import { steadily } from '../browser/steadily.ts'
+import { askToPersistOnce } from '../browser/storage.ts'
+import { askForSync, drain, type Queue, releaseForSession, wakeWorker } from '../queue/index.ts'
 import { currentLanguage } from '../words/language.ts'
 import { oneAtATime } from './coalesce.ts'
 import { whileSyncing } from './connection.ts'

@@ -3,7 +3,7 @@ import { notifications } from '../../shared/copy/notifications.ts'
 import { isSignedInPath } from '../../shared/pages/screens.ts'
 import { openMessage } from '../../shared/rules/notifications/open-message.ts'
 import { type PushedNotification, readPushed } from '../../shared/rules/notifications/payload.ts'
-import type { SignedInHere } from '../queue/person.ts'
+import type { SignedInHere } from '../browser/person.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { SignedInHere } from '../../pwa/queue/person.ts'
+import type { SignedInHere } from '../../pwa/browser/person.ts'
 import { askedScreen } from '../../shared/rules/notifications/open-message.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { HOME, scope } from '../support/worker-scope.ts'

@@ -1,7 +1,7 @@
 import '../support/browser-globals.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '../../pwa/api/call.ts'
-import { followClock, skew } from '../../pwa/queue/clock.ts'
+import { followClock, skew } from '../../pwa/api/clock.ts'
 import { listCustomers, updateCustomer } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { pull } from '../../shared/sync.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
+import { browserLocks } from '../../pwa/browser/locks.ts'
 import { drain, enqueue } from '../../pwa/queue/index.ts'
-import { browserLocks } from '../../pwa/queue/locks.ts'
 import { pullAll } from '../../pwa/sync/pull.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { addAnna, device, operation, rename } from '../support/device.ts'

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
+import { rememberPerson } from '../../pwa/browser/person.ts'
 import {
   discardLocked,
   drain,
@@ -7,7 +8,6 @@ import {
   lock,
   lockedIn,
   othersWaiting,
-  rememberPerson,
   unlock,
 } from '../../pwa/queue/index.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'

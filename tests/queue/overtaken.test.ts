@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { tabLocks } from '../../pwa/browser/locks.ts'
 import { drain, enqueue } from '../../pwa/queue/index.ts'
-import { tabLocks } from '../../pwa/queue/locks.ts'
 import { readRows } from '../../pwa/sync/mirror.ts'
 import { pullAll } from '../../pwa/sync/pull.ts'
 import type { Operation } from '../../shared/sync.ts'

@@ -3,10 +3,10 @@ import 'fake-indexeddb/auto'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { HeldFor, OperationState } from '../../pwa/browser/database.ts'
+import { rememberPerson } from '../../pwa/browser/person.ts'
 import {
   type Queue,
   QueueContext,
-  rememberPerson,
   useLocked,
   useNextTry,
   useOthersWaiting,

@@ -1,9 +1,10 @@
 // Stamp cards: stamped at counters that may know nothing of each other and by phones whose person taps, used when they
 // are full, and taken back.
+
+import { lastHeard } from '../../pwa/api/clock.ts'
 import type { Database, Owner } from '../../pwa/browser/database.ts'
 import { keepTap } from '../../pwa/own-card/kept.ts'
 import { sendTaps } from '../../pwa/own-card/send.ts'
-import { lastHeard } from '../../pwa/queue/index.ts'
 import { type LocalVoucher, readCardHere, readVoucherHere } from '../../pwa/sync/vouchers.ts'
 import { stampedLately } from '../../shared/rules/offers/stamps.ts'
 import { mayUndo } from '../../shared/rules/offers/states.ts'

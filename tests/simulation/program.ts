@@ -1,5 +1,5 @@
 import { type Database, type Owner, openDatabase } from '../../pwa/browser/database.ts'
-import type { Locks } from '../../pwa/queue/index.ts'
+import type { Locks } from '../../pwa/browser/locks.ts'
 import { type Access, accessTo, type Disk } from './disk.ts'
 import { type Realm, within } from './realm.ts'
 

@@ -1,5 +1,5 @@
+import { lastHeard } from '../../pwa/api/clock.ts'
 import type { Owner } from '../../pwa/browser/database.ts'
-import { lastHeard } from '../../pwa/queue/index.ts'
 import { type LocalVoucher, readVoucherHere } from '../../pwa/sync/vouchers.ts'
 import { mayUndo } from '../../shared/rules/offers/states.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, test } from 'vitest'
+import { tabLocks } from '../../pwa/browser/locks.ts'
 import { drain, enqueue } from '../../pwa/queue/index.ts'
-import { tabLocks } from '../../pwa/queue/locks.ts'
 import { compact } from '../../pwa/sync/compact.ts'
 import {
   type CustomerList,

@@ -1,6 +1,6 @@
 import '../support/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { tabLocks } from '../../pwa/queue/locks.ts'
+import { tabLocks } from '../../pwa/browser/locks.ts'
 import { connection, setOnline } from '../../pwa/sync/connection.ts'
 import { type Live, type LiveDeps, listen } from '../../pwa/sync/live.ts'
 import { emptyReport } from '../../shared/deliveries.ts'

@@ -1,6 +1,6 @@
 import '../support/browser-globals.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { tabLocks } from '../../pwa/queue/locks.ts'
+import { tabLocks } from '../../pwa/browser/locks.ts'
 import { type Live, listen } from '../../pwa/sync/live.ts'
 import { emptyReport } from '../../shared/deliveries.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'

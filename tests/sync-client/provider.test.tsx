@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearSession, keepSession, readSession } from '../../pwa/api/signed-in.ts'
 import { openDatabase } from '../../pwa/browser/database.ts'
+import { tabLocks } from '../../pwa/browser/locks.ts'
 import { discard, enqueue, useWaiting } from '../../pwa/queue/index.ts'
-import { tabLocks } from '../../pwa/queue/locks.ts'
 import { connection, setOnline } from '../../pwa/sync/connection.ts'
 import {
   LocalStoreProvider,

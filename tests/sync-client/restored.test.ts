@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { tabLocks } from '../../pwa/browser/locks.ts'
 import { enqueue } from '../../pwa/queue/index.ts'
-import { tabLocks } from '../../pwa/queue/locks.ts'
 import { pullAll } from '../../pwa/sync/pull.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { device, operation } from '../support/device.ts'

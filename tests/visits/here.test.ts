@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
+import { tabLocks } from '../../pwa/browser/locks.ts'
 import { enqueue } from '../../pwa/queue/index.ts'
-import { tabLocks } from '../../pwa/queue/locks.ts'
 import { type CustomerList, createCustomerList } from '../../pwa/sync/customer-list.ts'
 import { pullAll } from '../../pwa/sync/pull.ts'
 import { learnVoucher } from '../../pwa/sync/vouchers.ts'

@@ -9,16 +9,16 @@ import { uuid7 } from '../../../shared/rules/uuid.ts'
 import type { Operation } from '../../../shared/sync.ts'
 import { ApiError, call } from '../../api/call.ts'
 import type { QueuedOperation } from '../../browser/database.ts'
+import type { Locks } from '../../browser/locks.ts'
+import { steadily } from '../../browser/steadily.ts'
 import {
   discard,
   enqueue,
   isMendable,
-  type Locks,
   postAlone,
   type Queue,
   retry,
   SignedOutMeanwhile,
-  steadily,
 } from '../../queue/index.ts'
 import type { Local } from '../../sync/index.ts'
 import { emailCost, smsCost, whatsappCost } from '../cost.ts'

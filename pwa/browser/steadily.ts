@@ -1,4 +1,4 @@
-import type { Database } from '../browser/database.ts'
+import type { Database } from './database.ts'
 
 /**
  * Safari's message after a sleep, when its database process has gone and the connection is dead (dexie#1660, #1139).

@@ -2,8 +2,8 @@
 import Dexie, { type Table } from 'dexie'
 import type { Language } from '../../shared/copy/copy.ts'
 import type { NotificationKind } from '../../shared/rules/notifications/kinds.ts'
-import type { Owner } from '../browser/database.ts'
-import { perStorage } from '../browser/per-storage.ts'
+import type { Owner } from './database.ts'
+import { perStorage } from './per-storage.ts'
 
 /** The signed-in person, so that the worker opens their database and no other. */
 export interface SignedInHere {

@@ -2,8 +2,8 @@
 
 import { useSyncExternalStore } from 'react'
 import { isRecord } from '../../shared/rules/record.ts'
-import { hear } from '../api/call.ts'
 import { createSignal } from '../browser/signal.ts'
+import { hear } from './call.ts'
 
 const KEY = 'blipp.skew'
 const HEARD_KEY = 'blipp.heard'
