@@ -1,6 +1,6 @@
 // The log of vouchers and cards, which only ever grows, and what follows from it.
 import { Failure } from '../../shared/errors.ts'
-import type { Use } from '../../shared/offers.ts'
+import type { Stamp, Use } from '../../shared/offers.ts'
 import { allowedUses, STAMPS_TOLD } from '../../shared/rules/offers/stamps.ts'
 import { type LoggedUse, standingUses } from '../../shared/rules/offers/states.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
@@ -105,20 +105,9 @@ export async function project(
   { now }: Pick<Occasion, 'now'>,
 ): Promise<VoucherRow> {
   const rows = await logOf(unit, voucher.id)
-  const targets = (kind: RedemptionRow['kind']) =>
-    new Set(rows.filter((row) => row.kind === kind).map(({ redemptionId }) => redemptionId))
-  const [undone, marked] = [targets('undone'), targets('twice')]
-  const given = (kind: RedemptionRow['kind']) =>
-    rows
-      .filter((row) => row.kind === kind)
-      .map(
-        ({ id, at, firstName, keyName, place }): LoggedUse => ({
-          ...{ id, at, place, by: firstName ?? keyName },
-          isUndone: undone.has(id),
-        }),
-      )
-  const stamps = standingUses(given('stamped'), 0).map(({ isTwice: _, ...stamp }) => stamp)
-  const uses = standingUses(given('redeemed'), allowedUses(offer, stamps.length))
+  const marked = targets(rows, 'twice')
+  const stamps = stampsIn(rows)
+  const uses = standingUses(given(rows, 'redeemed'), allowedUses(offer, stamps.length))
   for (const { id, isTwice, at } of uses)
     if (isTwice && !marked.has(id))
       await log(unit, voucher, { kind: 'twice', redemptionId: id, at, arrivedAt: now })
@@ -145,7 +134,29 @@ export async function project(
   return row
 }
 
+/** All stamps of a card that stand, in the order in which they were given; its row holds but the last of them. */
+export const stampsOf = async (unit: Unit, { id }: Pick<VoucherRow, 'id'>): Promise<Stamp[]> =>
+  stampsIn(await logOf(unit, id))
+
+const stampsIn = (rows: readonly LogRow[]): Stamp[] =>
+  standingUses(given(rows, 'stamped'), 0).map(({ isTwice: _, ...stamp }) => stamp)
+
+function given(rows: readonly LogRow[], kind: RedemptionRow['kind']): LoggedUse[] {
+  const undone = targets(rows, 'undone')
+  return rows
+    .filter((row) => row.kind === kind)
+    .map(({ id, at, firstName, keyName, place }) => ({
+      ...{ id, at, place, by: firstName ?? keyName },
+      isUndone: undone.has(id),
+    }))
+}
+
+const targets = (rows: readonly LogRow[], kind: RedemptionRow['kind']) =>
+  new Set(rows.filter((row) => row.kind === kind).map(({ redemptionId }) => redemptionId))
+
 const twiceIn = (uses: readonly Use[]): number => uses.filter(({ isTwice }) => isTwice).length
+
+type LogRow = Awaited<ReturnType<typeof logOf>>[number]
 
 const logOf = ({ trx, businessId }: Unit, voucherId: string) =>
   trx

@@ -7,10 +7,10 @@ import { type OfferRow, prepared, type Unit, type VoucherRow } from '../database
 import type { Deps } from '../deps.ts'
 import { newToken, sha256 } from '../secrets/keys.ts'
 import { recordVisit } from '../visits/index.ts'
-import { findRedemption, type Occasion } from './log.ts'
+import { findRedemption, type Occasion, stampsOf } from './log.ts'
 import { giveStamp } from './stamps.ts'
 import { dayOf, findOffer, toOffer } from './store.ts'
-import { countsOn, findVoucher, stampedOf, usesOf } from './vouchers.ts'
+import { countsOn, findVoucher, usesOf } from './vouchers.ts'
 
 interface Phone {
   hash: string
@@ -81,7 +81,7 @@ export async function stampByPhone(
   if (repeated) return { id, status: 'stamped', ...standing(card, offer) }
   const state = voucherState(toOffer(offer), [], await dayOf(unit, at))
   const isOpen = offer.tapHours !== null && (state === 'usable' || state === 'collecting')
-  const isSoon = stampedLately(stampedOf(card), offer.tapHours, at) !== undefined
+  const isSoon = stampedLately(await stampsOf(unit, card), offer.tapHours, at) !== undefined
   await setPhones(
     unit,
     own.id,

@@ -12,11 +12,12 @@ import {
   occasionOf,
   project,
   type Redeemed,
+  stampsOf,
   voucherWithOffer,
   whenOf,
 } from './log.ts'
 import { dayOf, findOffer, toOffer } from './store.ts'
-import { cardsOf, giveVouchers, stampedOf } from './vouchers.ts'
+import { cardsOf, giveVouchers } from './vouchers.ts'
 
 /**
  * Gives a stamp on a card. From a queue, what was given has been given: a second one within the hours stands, and is told
@@ -40,7 +41,7 @@ export async function stamp(
   if (state === 'over') throw new Failure('stampOver', { values: { day: offer.untilDay ?? '' } })
   if (state === 'early') throw new Failure('stampEarly', { values: { day: offer.fromDay ?? '' } })
   if (!queued && state === 'stopped') throw new Failure('voucherStopped')
-  const lately = wanted.again ? undefined : stampedLately(stampedOf(voucher), offer.stampHours, at)
+  const lately = wanted.again ? undefined : stampedLately(await stampsOf(unit, voucher), offer.stampHours, at)
   if (!queued && lately) throw new Failure('stampedLately', { extra: { stamp: lately } })
   const row = await giveStamp(unit, occasion, { voucher, offer, at, wanted })
   const why = lately

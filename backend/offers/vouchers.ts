@@ -10,7 +10,7 @@ import { dayOf, setOffer, toOffer } from './store.ts'
 export const usesOf = ({ uses }: Pick<VoucherRow, 'uses'>): Use[] =>
   uses === null ? [] : (JSON.parse(uses) as Use[])
 
-export const stampedOf = ({ stamped }: Pick<VoucherRow, 'stamped'>): Stamp[] =>
+const stampedOf = ({ stamped }: Pick<VoucherRow, 'stamped'>): Stamp[] =>
   stamped === null ? [] : (JSON.parse(stamped) as Stamp[])
 
 /** As devices hold it: without its code and its token. */

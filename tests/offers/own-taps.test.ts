@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { signin } from '../../shared/businesses.ts'
 import { createCustomer, deleteCustomer, listCustomers } from '../../shared/customers.ts'
 import { createOffer, giveOffer, listOffers, updateOffer } from '../../shared/offers.ts'
+import { STAMPS_TOLD } from '../../shared/rules/offers/stamps.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { postStamps, saveCard } from '../../shared/stamps/contract.ts'
+import { postStamps, saveCard, stampCustomer } from '../../shared/stamps/contract.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { floraBlommor } from '../support/people.ts'
@@ -74,6 +75,19 @@ onEachEngine("a customer's own tap", (open) => {
     expect(await tap(card.token, proof, kept)).toMatchObject({ status: 'stamped', stamps: 1 })
     const [row] = await blipp.deps.db.read.selectFrom('redemptions').selectAll().execute()
     expect(row).toMatchObject({ kind: 'stamped', at: ahead(-24), userId: null })
+  })
+
+  test('that waited on the phone is one too soon also where staff have filled the card since', async () => {
+    const { card, offer, customer } = await given()
+    const proof = await save(card.token)
+    await tap(card.token, proof)
+    const soon = new Date(Date.parse(blipp.clock.now()) + 5 * HOUR).toISOString()
+    blipp.clock.pass(18 * HOUR)
+    await shop.owner.call(signin, { email: shop.email, password: shop.password })
+    for (let n = 0; n < STAMPS_TOLD; n++)
+      await shop.owner.call(stampCustomer, { id: offer.id, customerId: customer.id, again: true })
+    expect(await tap(card.token, proof, { at: soon })).toMatchObject({ status: 'soon' })
+    expect((await shop.owner.call(listOffers, {})).offers).toMatchObject([{ stamped: 1 + STAMPS_TOLD }])
   })
 
   test('cannot be dated to before the server last heard of the phone', async () => {
