@@ -23,8 +23,8 @@ export async function act(world: World, device: Device, random: Random): Promise
   const kind = random.weighted(KINDS)
   const verb = random.weighted({ create: 4, update: 6, delete: 1 })
   const words = await (verb === 'create'
-    ? create(world, device, random, kind)
-    : change(world, device, random, kind, verb))
+    ? create(world, device, owner, random, kind)
+    : change(world, device, owner, random, kind, verb))
   if (!words) return
   world.model.told.push({ device: device.name, owner, entityKind: kind, ...words })
   world.story.push(
@@ -58,10 +58,16 @@ function newborn(kind: Kind, random: Random, count: number) {
 
 const MARKED = { customer: 'name', campaign: 'message', tag: 'label' } as const
 
-async function create(world: World, device: Device, random: Random, kind: Kind): Promise<Words | undefined> {
+async function create(
+  world: World,
+  device: Device,
+  owner: Owner,
+  random: Random,
+  kind: Kind,
+): Promise<Words | undefined> {
   const count = world.fresh()
   const id = uuid7()
-  const saved = await changeOnDevice(device, ({ create: make }) =>
+  const saved = await changeOnDevice(device, owner, ({ create: make }) =>
     make(kind, newborn(kind, random, count) as never, id),
   )
   return saved && { verb: 'create', entityId: id, values: { [MARKED[kind]]: `text ${count}` } }
@@ -70,6 +76,7 @@ async function create(world: World, device: Device, random: Random, kind: Kind):
 async function change(
   world: World,
   device: Device,
+  owner: Owner,
   random: Random,
   kind: Kind,
   verb: 'update' | 'delete',
@@ -77,7 +84,7 @@ async function change(
   const row = random.pick((await shownOn(device, kind)) ?? [])
   if (!row) return undefined
   if (verb === 'delete') {
-    const saved = await changeOnDevice(device, ({ remove }) => remove(kind, row as never))
+    const saved = await changeOnDevice(device, owner, ({ remove }) => remove(kind, row as never))
     return saved && { verb, entityId: row.id, values: {} }
   }
   const values: Record<string, string> = {}
@@ -96,7 +103,9 @@ async function change(
   if (says === 'all') patch.consentGiven = random.chance(0.4)
   else if (says !== 'nothing') patch.consents = { [says]: random.chance(0.4) }
   if (Object.keys(patch).length === 0) return undefined
-  const saved = await changeOnDevice(device, ({ update }) => update(kind, row as never, patch as never))
+  const saved = await changeOnDevice(device, owner, ({ update }) =>
+    update(kind, row as never, patch as never),
+  )
   if (!saved) return undefined
   // Whoever stands without a yes already has nothing to take back.
   const saysNo = patch.consentGiven === false && 'consentGiven' in row && row.consentGiven
@@ -123,7 +132,7 @@ export async function mergeTwo(world: World, device: Device, random: Random): Pr
     ...(random.chance(0.5) && { phone: 'other' as const }),
     ...(random.chance(0.5) && { name: 'other' as const }),
   }
-  const saved = await changeOnDevice(device, ({ merge }) => merge(kept, other, take))
+  const saved = await changeOnDevice(device, owner, ({ merge }) => merge(kept, other, take))
   if (!saved) return
   const ids = { entityId: kept.id, other: other.id }
   world.model.told.push({

@@ -54,7 +54,7 @@ export async function stampOne(world: World, device: Device, random: Random): Pr
   if (again && random.chance(0.4)) return
   const values = { stampId: uuid7() }
   world.model.given.add(values.stampId)
-  const saved = await changeOnDevice(device, ({ plan, stampCustomer }) => {
+  const saved = await changeOnDevice(device, owner, ({ plan, stampCustomer }) => {
     const knownAt = lastHeard()
     const patch = { ...values, ...(knownAt && { knownAt }), ...(again && { again }) }
     const { offerId, customerId } = card
@@ -80,7 +80,7 @@ export async function useCard(world: World, device: Device, random: Random): Pro
   if (!card) return
   const values = { redemptionId: uuid7() }
   world.model.given.add(values.redemptionId)
-  const saved = await changeOnDevice(device, ({ plan }) => {
+  const saved = await changeOnDevice(device, owner, ({ plan }) => {
     const knownAt = lastHeard()
     return plan({
       kind: 'voucher.redeem',
@@ -102,7 +102,7 @@ export async function undoOnCard(world: World, device: Device, random: Random): 
   const mistake = random.pick(given)
   if (!mistake) return
   const values = { redemptionId: mistake.id }
-  const saved = await changeOnDevice(device, ({ plan }) =>
+  const saved = await changeOnDevice(device, owner, ({ plan }) =>
     plan({ kind: 'voucher.undo', entityId: mistake.of, patch: values }),
   )
   if (saved) tell(world, device, owner, { verb: 'undo', entityKind: 'voucher', entityId: mistake.of, values })

@@ -203,9 +203,15 @@ export const shownOn = async <K extends EditableKind>(
     ),
   )) ?? null
 
-/** Makes changes; undefined when nobody is told that one is saved. */
-export const changeOnDevice = <T>(device: Device, work: (change: Change) => Promise<T>) =>
-  whileIn(device, (db) => work(changeOn({ db, wake: () => undefined, post: postedAlone })))
+/** Makes changes as `owner`; undefined when nobody is told that one is saved, or somebody else has signed in meanwhile. */
+export const changeOnDevice = async <T>(
+  device: Device,
+  owner: Owner,
+  work: (change: Change) => Promise<T>,
+): Promise<T | undefined> =>
+  ownerOn(device)?.userId === owner.userId
+    ? whileIn(device, (db) => work(changeOn({ db, wake: () => undefined, post: postedAlone })))
+    : undefined
 
 /** Presses Send; the `sendId`, or undefined when nobody is told it. */
 export const planOn = (device: Device, campaign: Local<Campaign>, pressed: SendPress) =>

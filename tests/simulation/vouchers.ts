@@ -41,7 +41,7 @@ export async function redeemOne(world: World, device: Device, random: Random): P
   if (!voucher) return
   const values = { redemptionId: uuid7() }
   world.model.given.add(values.redemptionId)
-  const saved = await changeOnDevice(device, ({ plan }) => {
+  const saved = await changeOnDevice(device, owner, ({ plan }) => {
     const knownAt = lastHeard()
     const patch = { ...values, ...(knownAt && { knownAt }) }
     return plan({ kind: 'voucher.redeem', entityId: voucher.id, patch })
@@ -63,13 +63,13 @@ export async function undoOne(world: World, device: Device, random: Random): Pro
   )
   if (!use) return
   const values = { redemptionId: use.id }
-  const saved = await changeOnDevice(device, ({ plan }) =>
+  const saved = await changeOnDevice(device, owner, ({ plan }) =>
     plan({ kind: 'voucher.undo', entityId: use.of, patch: values }),
   )
   if (saved) tell(world, device, owner, { verb: 'undo', entityKind: 'voucher', entityId: use.of, values })
 }
 
-/** Notes a saved change; by `owner`, who made it, for somebody else may have signed in since. */
+/** Notes a change that `owner` made and that is saved. */
 export function tell(
   world: World,
   device: Device,
