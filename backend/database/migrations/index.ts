@@ -40,6 +40,7 @@ import * as connectionLog from './036-connection-log.ts'
 import * as usesCounted from './037-uses-counted.ts'
 import * as keyMails from './038-key-mails.ts'
 import * as rowsAsTheyCome from './039-rows-as-they-come.ts'
+import * as deskSearch from './040-desk-search.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '037-uses-counted': usesCounted,
   '038-key-mails': keyMails,
   '039-rows-as-they-come': rowsAsTheyCome,
+  '040-desk-search': deskSearch,
 }
