@@ -1,3 +1,4 @@
+import { keepWordings } from '../../backend/businesses/wordings.ts'
 import { openDatabase } from '../../backend/database/index.ts'
 import { createTag } from '../../backend/tags/index.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
@@ -15,7 +16,7 @@ export interface Where {
   url?: string
 }
 
-/** Shops with a tag each, laid into an empty database. */
+/** Shops with a tag each, whose forms have been shown, laid into an empty database. */
 export async function layShops(where: Where, many: number): Promise<LaidShop[]> {
   const db = await openDatabase(where)
   const now = new Date().toISOString()
@@ -23,7 +24,9 @@ export async function layShops(where: Where, many: number): Promise<LaidShop[]> 
     Array.from({ length: many }, () => {
       const businessId = uuid7()
       return db.write(businessId, async (unit) => {
-        await unit.trx.insertInto('businesses').values(businessRow(businessId)).execute()
+        const business = businessRow(businessId)
+        await unit.trx.insertInto('businesses').values(business).execute()
+        await keepWordings(unit, business, now)
         const { code } = await createTag(unit, { label: 'Disken', target: 'signup', now })
         return { businessId, code }
       })

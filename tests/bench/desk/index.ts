@@ -10,6 +10,8 @@ import { type Figure, median } from '../figures.ts'
 import type { Settings } from '../parts.ts'
 
 const LIMIT_MS = 200
+/** Of the search, which looks at every business. */
+const SEARCH_P95_MS = 100
 const BUSINESSES = 10_000
 const SMALL = 1000
 const CUSTOMERS_EACH = 100
@@ -68,6 +70,11 @@ async function timesOf(call: () => Promise<unknown>, tries: number): Promise<num
   return times.toSorted((a, b) => a - b)
 }
 
+const p95Of = (name: string, p95: number): Pick<Figure, 'reference' | 'ratio' | 'goal'> =>
+  name.startsWith('search')
+    ? { reference: 'the 100 ms it may take', ratio: p95 / SEARCH_P95_MS, goal: '<= 1' }
+    : { reference: 'the 200 ms it may take', ratio: p95 / LIMIT_MS }
+
 /** The super admin's dashboard and list over a large installation, against the 200 ms that they may take. */
 export async function desk({ small, rounds }: Settings): Promise<Figure[]> {
   const product = await startProduct({ env: { ...superadminEnv, LIMITS: 'off' } })
@@ -92,7 +99,7 @@ export async function desk({ small, rounds }: Settings): Promise<Figure[]> {
       const rest = { part: 'desk', unit: 'ms', reference: 'the 200 ms it may take' } as const
       figures.push({ ...rest, name: `${of}: ${name}`, value, ratio: value / LIMIT_MS, goal: '<= 1' })
       const p95 = times[Math.floor(times.length * 0.95)] ?? value
-      figures.push({ ...rest, name: `${of}: ${name}, p95`, value: p95, ratio: p95 / LIMIT_MS })
+      figures.push({ ...rest, name: `${of}: ${name}, p95`, value: p95, ...p95Of(name, p95) })
     }
     return figures
   } finally {

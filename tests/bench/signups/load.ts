@@ -2,9 +2,13 @@
 // the others. Arguments: url (several, with commas between them, share the connections), connections, seconds, then the paths to post to in turn. Prints one line of JSON.
 import { randomBytes } from 'node:crypto'
 import autocannon from 'autocannon'
+import { wordingOf } from '../../../backend/businesses/index.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
+import { businessRow } from '../../support/rows.ts'
 
 const [urls = '', connections = '1', seconds = '3', ...paths] = process.argv.slice(2)
+/** The words that the forms of all laid shops show. */
+const { version: wordingVersion } = wordingOf(businessRow(uuid7()), 'sv')
 let count = 0
 
 function signup(): string {
@@ -18,8 +22,7 @@ function signup(): string {
     email: `${who}${count}@kund.example`,
     phone: '070-174 06 10',
     consentGiven: true,
-    // As every form names it.
-    wordingVersion: 'v'.repeat(43),
+    wordingVersion,
   }
   return JSON.stringify({ clientNow: now, signups: [{ ...consents, language: 'sv', filledAt: now }] })
 }
