@@ -1,4 +1,6 @@
+import { wordingOf } from '../../../backend/businesses/index.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
+import { businessRow } from '../../support/rows.ts'
 
 /** A sign-up as the store of the tap page holds it. */
 export interface Queued {
@@ -8,6 +10,7 @@ export interface Queued {
   notBefore: number
 }
 
+const { version: wordingVersion } = wordingOf(businessRow(uuid7()), 'sv')
 let count = 0
 
 /** So many filled-in forms of one tag, each of a person nobody has seen before. */
@@ -21,7 +24,7 @@ export function queuedSignups(code: string, many: number): Queued[] {
       email: `anna.ostergren.${count}.${id.slice(-6)}@kund.example`,
       phone: '070-174 06 10',
       consentGiven: true,
-      wordingVersion: 'v'.repeat(43),
+      wordingVersion,
       language: 'sv',
       filledAt: new Date().toISOString(),
     }
