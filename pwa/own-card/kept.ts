@@ -1,4 +1,4 @@
-// The cards that this phone's person asked to keep here, one a shop, and the taps of them that wait for a network.
+// The cards that this phone's person asked to keep here, and the taps of them that wait for a network.
 
 export interface KeptCard {
   /** Of its page. */
@@ -35,20 +35,26 @@ function write(key: string, value: object): void {
   else localStorage.setItem(key, JSON.stringify(value))
 }
 
-const cards = () => read<Record<string, KeptCard>>(CARDS, {})
+const cards = () => read<Record<string, KeptCard[]>>(CARDS, {})
 
-export const cardOf = (shop: string): KeptCard | undefined => cards()[shop]
+/** A shop's, in the order in which they were kept. */
+export const cardsOf = (shop: string): KeptCard[] => cards()[shop] ?? []
+
+const others = (shop: string, token: string): KeptCard[] =>
+  cardsOf(shop).filter((card) => card.token !== token)
 
 /** Throws where the browser keeps nothing. */
-export const keepCard = (shop: string, card: KeptCard): void => write(CARDS, { ...cards(), [shop]: card })
+export const keepCard = (shop: string, card: KeptCard): void =>
+  write(CARDS, { ...cards(), [shop]: [...others(shop, card.token), card] })
 
-/** Lets go of a shop's card, and of its taps that have not been sent. */
-export function forgetCard(shop: string): void {
-  const { [shop]: gone, ...rest } = cards()
-  write(CARDS, rest)
+/** Lets go of a card, and of its taps that have not been sent. */
+export function forgetCard(shop: string, token: string): void {
+  const { [shop]: _, ...elsewhere } = cards()
+  const left = others(shop, token)
+  write(CARDS, left.length > 0 ? { ...elsewhere, [shop]: left } : elsewhere)
   write(
     TAPS,
-    keptTaps().filter(({ card }) => card !== gone?.token),
+    keptTaps().filter(({ card }) => card !== token),
   )
 }
 

@@ -1,4 +1,4 @@
-import { cardOf } from './kept.ts'
+import { cardsOf } from './kept.ts'
 
 /** The tap worker's, which answers for the script when there is no network. */
 const CACHE = 'tap-assets'
@@ -8,7 +8,7 @@ export const addressOf = ({ dataset }: HTMLElement): string => `/tap/assets/${da
 
 /** Fetches the script for known phones where this one keeps a card of the shop; nobody else's phone does. */
 export function loadKnown(place: HTMLElement): void {
-  if (!cardOf(String(place.dataset.shop))) return
+  if (cardsOf(String(place.dataset.shop)).length === 0) return
   const src = addressOf(place)
   const script = document.createElement('script')
   script.src = src

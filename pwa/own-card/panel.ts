@@ -3,8 +3,8 @@ import { ownCard } from '../../shared/copy/own-card.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { TapStampResult } from '../../shared/stamps/contract.ts'
 import { element, onLanguage, QUIET } from './element.ts'
-import { cardOf, forgetCard, keepTap, keptTaps } from './kept.ts'
-import { sendTaps } from './send.ts'
+import { cardsOf, forgetCard, type KeptCard, type KeptTap, keepTap, keptTaps } from './kept.ts'
+import { type SentTap, sendTaps } from './send.ts'
 
 interface Where {
   /** The tag's code. */
@@ -14,15 +14,35 @@ interface Where {
 
 type Words = ReturnType<typeof ownCard>
 
-/** Shows the card that this phone keeps of the shop above the form, and stamps it when its person presses. */
-export function showCard(root: HTMLElement, { code, shop }: Where): void {
-  const card = cardOf(shop)
-  if (!card) return
-  const panel = document.createElement('section')
-  panel.className = 'tap-review'
-  panel.dataset.card = ''
-  Object.assign(panel.style, { margin: '0 auto 24px', textAlign: 'center' })
+interface Panel {
+  section: HTMLElement
+  /** What became of its taps, and whether one still waits. */
+  hear: (sent: readonly SentTap[], waiting: readonly KeptTap[]) => void
+}
+
+/** Shows the cards that this phone keeps of the shop above the form, and stamps one when its person presses. */
+export function showCards(root: HTMLElement, where: Where): void {
+  const cards = cardsOf(where.shop)
+  if (cards.length === 0) return
+  const send = async () => {
+    const sent = await sendTaps(where.code)
+    const waiting = keptTaps().filter(({ code }) => code === where.code)
+    for (const { hear } of panels) hear(sent, waiting)
+  }
+  const panels = cards.map((card) => panelOf(card, where, () => void send()))
+  window.addEventListener('online', () => void send())
+  root.prepend(...panels.map(({ section }) => section))
+  void send()
+}
+
+function panelOf(card: KeptCard, { code, shop }: Where, send: () => void): Panel {
+  const section = document.createElement('section')
+  section.className = 'tap-review'
+  section.dataset.card = ''
+  Object.assign(section.style, { margin: '0 auto 24px', textAlign: 'center' })
   const [heading, told] = [document.createElement('h2'), document.createElement('p')]
+  heading.id = `card-${card.token}`
+  section.setAttribute('aria-labelledby', heading.id)
   told.setAttribute('role', 'status')
   // Hidden by what is around it, for the page gives its buttons a display of their own.
   const [offer, stamp] = [document.createElement('div'), element('button', 'tap-button')]
@@ -31,7 +51,7 @@ export function showCard(root: HTMLElement, { code, shop }: Where): void {
   const forget = element('button')
   Object.assign(open, { href: `/v/${card.token}` })
   for (const quiet of [open, forget]) Object.assign(quiet.style, QUIET)
-  panel.append(heading, offer, told, open, forget)
+  section.append(heading, offer, told, open, forget)
 
   let said: (t: Words) => string = () => ''
   const speak = () => {
@@ -46,32 +66,31 @@ export function showCard(root: HTMLElement, { code, shop }: Where): void {
     said = words
     speak()
   }
-  const send = async () => {
-    const results = await sendTaps(code)
-    const last = results.at(-1)
-    if (last) return tell(last)
-    if (keptTaps().some((tap) => tap.code === code)) say((t) => t('kept'))
-  }
-  const tell = (result: TapStampResult) => {
-    if (result.status === 'unknown') forgetCard(shop)
-    offer.hidden = result.status !== 'closed'
-    say((t) => sentenceOf(result, t))
-  }
   stamp.addEventListener('click', () => {
     offer.hidden = true
     keepTap({ id: uuid7(), code, card: card.token, proof: card.proof, at: new Date().toISOString() })
-    void send()
+    send()
   })
   forget.addEventListener('click', () => {
-    forgetCard(shop)
-    panel.replaceChildren(told)
+    forgetCard(shop, card.token)
+    section.replaceChildren(told)
     say((t) => t('forgotten'))
   })
-  window.addEventListener('online', () => void send())
   onLanguage(speak)
   speak()
-  root.prepend(panel)
-  void send()
+  return {
+    section,
+    hear: (sent, waiting) => {
+      const result = sent.filter((tap) => tap.card === card.token).pop()
+      if (!result) {
+        if (waiting.some((tap) => tap.card === card.token)) say((t) => t('kept'))
+        return
+      }
+      if (result.status === 'unknown') forgetCard(shop, card.token)
+      offer.hidden = result.status !== 'closed'
+      say((t) => sentenceOf(result, t))
+    },
+  }
 }
 
 function sentenceOf({ status, stamps = 0, perCard = 0 }: TapStampResult, t: Words): string {

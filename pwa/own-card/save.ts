@@ -1,4 +1,4 @@
-import { cardOf, forgetCard, keepCard } from './kept.ts'
+import { cardsOf, forgetCard, keepCard } from './kept.ts'
 import { addressOf, keepScript } from './load.ts'
 
 /** What became of the wish, as `copy/own-card.ts` words it. */
@@ -11,7 +11,7 @@ interface Card {
 }
 
 export const isSaved = (shop: string, { token }: Pick<Card, 'token'>): boolean =>
-  cardOf(shop)?.token === token
+  cardsOf(shop).some((card) => card.token === token)
 
 /** Keeps a card on this phone with its proof, and the script that stamps it, which `page` names. */
 export async function saveCard(shop: string, { token, title }: Card, page: HTMLElement): Promise<Outcome> {
@@ -40,7 +40,7 @@ export function offerToSave(place: HTMLElement): void {
     void saveCard(shop, { token, title: String(place.dataset.title) }, place).then(show)
   })
   place.querySelector('[data-forget]')?.addEventListener('click', () => {
-    forgetCard(shop)
+    forgetCard(shop, token)
     show('forgotten')
   })
   show(isSaved(shop, { token }) ? 'saved' : 'offered')

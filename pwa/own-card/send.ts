@@ -2,10 +2,13 @@ import { isOwnAnswer } from '../../shared/rules/own-answer.ts'
 import type { TapStampResult } from '../../shared/stamps/contract.ts'
 import { dropTaps, type KeptTap, keptTaps } from './kept.ts'
 
-let last: Promise<TapStampResult[]> = Promise.resolve([])
+/** What became of a tap, and of which card it was. */
+export type SentTap = TapStampResult & Pick<KeptTap, 'card'>
+
+let last: Promise<SentTap[]> = Promise.resolve([])
 
 /** Sends the taps that are kept of one tag, one call at a time, and answers with what became of them; with nothing where they stay kept. */
-export function sendTaps(code: string): Promise<TapStampResult[]> {
+export function sendTaps(code: string): Promise<SentTap[]> {
   last = last.catch(() => []).then(() => post(keptTaps().filter((tap) => tap.code === code)))
   return last
 }
@@ -13,7 +16,7 @@ export function sendTaps(code: string): Promise<TapStampResult[]> {
 /** Milliseconds until a network that says nothing counts as none. */
 const PATIENCE = 15_000
 
-async function post(taps: readonly KeptTap[]): Promise<TapStampResult[]> {
+async function post(taps: readonly KeptTap[]): Promise<SentTap[]> {
   const [first] = taps
   if (!first) return []
   const stamps = taps.map(({ code: _, ...tap }) => tap)
@@ -35,13 +38,15 @@ async function post(taps: readonly KeptTap[]): Promise<TapStampResult[]> {
   }
 }
 
-async function heard(answer: Response, taps: readonly KeptTap[]): Promise<TapStampResult[]> {
+async function heard(answer: Response, taps: readonly KeptTap[]): Promise<SentTap[]> {
   // Whoever else answers on the way, as a portal, means no more than no network.
   if (!isOwnAnswer(answer)) return []
   if (answer.ok) {
     const { results } = (await answer.json()) as { results: TapStampResult[] }
     dropTaps(results.map(({ id }) => id))
-    return results
+    return results.flatMap((result) =>
+      taps.filter(({ id }) => id === result.id).map(({ card }) => ({ ...result, card })),
+    )
   }
   // What the server will never take waits for nothing.
   if ([400, 404, 422].includes(answer.status)) dropTaps(taps.map(({ id }) => id))

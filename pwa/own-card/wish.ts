@@ -34,7 +34,7 @@ export function offerCard(place: HTMLElement, card: GivenVoucher, known: HTMLEle
     if (state === 'saved') forget.focus()
   })
   forget.addEventListener('click', () => {
-    forgetCard(shop)
+    forgetCard(shop, card.token)
     show('forgotten')
     save.focus()
   })

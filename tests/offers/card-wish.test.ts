@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cardOf } from '../../pwa/own-card/kept.ts'
+import { cardsOf } from '../../pwa/own-card/kept.ts'
 import { offerCard } from '../../pwa/own-card/wish.ts'
 import { ownCard } from '../../shared/copy/own-card.ts'
 import { settled } from '../taps/kept.ts'
@@ -32,13 +32,13 @@ const said = () => place.querySelector('[role=status]')?.textContent
 
 test('the thanks keep a card on the phone when its person asks, and let go of it again', async () => {
   open()
-  expect([cardOf('ebbas'), said()]).toEqual([undefined, ''])
+  expect([cardsOf('ebbas'), said()]).toEqual([[], ''])
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ proof: 'secret' })))
   await press(t('save'))
-  expect([cardOf('ebbas'), said()]).toEqual([{ ...card, proof: 'secret' }, t('saved')])
+  expect([cardsOf('ebbas'), said()]).toEqual([[{ ...card, proof: 'secret' }], t('saved')])
   expect([button(t('save')).style.display, document.activeElement]).toEqual(['none', button(t('forget'))])
   await press(t('forget'))
-  expect([cardOf('ebbas'), said()]).toEqual([undefined, t('forgotten')])
+  expect([cardsOf('ebbas'), said()]).toEqual([[], t('forgotten')])
 })
 
 test('they say that it was not kept where there is no network, and offer it still', async () => {
@@ -47,7 +47,7 @@ test('they say that it was not kept where there is no network, and offer it stil
     throw new TypeError('no network')
   })
   await press(t('save'))
-  expect([cardOf('ebbas'), said()]).toEqual([undefined, t('saveFailed')])
+  expect([cardsOf('ebbas'), said()]).toEqual([[], t('saveFailed')])
   expect(button(t('save')).style.display).toBe('')
 })
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cardOf, keepCard, keptTaps } from '../../pwa/own-card/kept.ts'
+import { cardsOf, keepCard, keptTaps } from '../../pwa/own-card/kept.ts'
 import { loadKnown } from '../../pwa/own-card/load.ts'
-import { showCard } from '../../pwa/own-card/panel.ts'
+import { showCards } from '../../pwa/own-card/panel.ts'
 import { ANSWER_HEADER } from '../../shared/rules/own-answer.ts'
 import { mishaps } from '../support/mishaps.ts'
 import { settled } from '../taps/kept.ts'
@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 const open = () => {
-  showCard(document.querySelector('main') as HTMLElement, where)
+  showCards(document.querySelector('main') as HTMLElement, where)
   return document.querySelector<HTMLElement>('[data-card]')
 }
 const press = (name: RegExp) =>
@@ -132,7 +132,7 @@ test('the phone forgets the card with what waits of it when its person asks, or 
   press(/stämpel$/)
   await settled()
   press(/^Glöm/)
-  expect([cardOf(shop), keptTaps()]).toEqual([undefined, []])
+  expect([cardsOf(shop), keptTaps()]).toEqual([[], []])
   expect(localStorage.length).toBe(0)
   server({ status: 'unknown' })
   keepCard(shop, card)
@@ -140,5 +140,22 @@ test('the phone forgets the card with what waits of it when its person asks, or 
   open()
   press(/stämpel$/)
   await settled()
-  expect(cardOf(shop)).toBeUndefined()
+  expect(cardsOf(shop)).toEqual([])
+})
+
+test('a phone keeps more than one card of a shop: each is stamped, told of and forgotten by itself', async () => {
+  const other = { token: 'lkjihgfedcba', proof: 'other', title: 'En gratis bulle' }
+  server({ status: 'stamped', stamps: 2, perCard: 10 })
+  keepCard(shop, card)
+  keepCard(shop, other)
+  open()
+  const panels = [...document.querySelectorAll<HTMLElement>('[data-card]')]
+  const buttonIn = (panel: HTMLElement | undefined, name: RegExp) =>
+    [...(panel?.querySelectorAll('button') ?? [])].find(({ textContent }) => name.test(textContent ?? ''))
+  buttonIn(panels[1], /stämpel$/)?.click()
+  await settled()
+  expect(posted).toMatchObject([{ stamps: [{ card: other.token, proof: other.proof }] }])
+  expect(panels.map(({ textContent }) => textContent?.includes('Stämpel 2 av 10'))).toEqual([false, true])
+  buttonIn(panels[0], /^Glöm/)?.click()
+  expect(cardsOf(shop)).toEqual([other])
 })
