@@ -86,7 +86,10 @@ function panelOf(card: KeptCard, { code, shop }: Where, send: () => void): Panel
         if (waiting.some((tap) => tap.card === card.token)) say((t) => t('kept'))
         return
       }
-      if (result.status === 'unknown') forgetCard(shop, card.token)
+      if (result.status === 'unknown') {
+        forgetCard(shop, card.token)
+        section.replaceChildren(heading, told)
+      }
       offer.hidden = result.status !== 'closed'
       say((t) => sentenceOf(result, t))
     },

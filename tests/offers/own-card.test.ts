@@ -141,6 +141,8 @@ test('the phone forgets the card with what waits of it when its person asks, or 
   press(/stämpel$/)
   await settled()
   expect(cardsOf(shop)).toEqual([])
+  // There is nothing left to show or to forget.
+  expect(document.querySelectorAll('[data-card] a, [data-card] button')).toHaveLength(0)
 })
 
 test('a phone keeps more than one card of a shop: each is stamped, told of and forgotten by itself', async () => {
