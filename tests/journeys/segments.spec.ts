@@ -79,5 +79,10 @@ test('a segment that every shop has is chosen by its name, and as many get the c
   await who.selectOption('new')
   await expect(desk.getByText(s('inSegment', { n: 2 }))).toBeVisible()
   await desk.getByRole('button', { name: w('sendTo', { n: 2 }) }).click()
-  await expect.poll(async () => (await shop.owner.call(listCaptured, {})).captured.length).toBe(2)
+  const sentTo = async () =>
+    (await shop.owner.call(listCaptured, {})).captured
+      .filter(({ campaignId }) => campaignId === id)
+      .map(({ to }) => to)
+      .sort()
+  await expect.poll(sentTo).toEqual([anna.email, erik.email])
 })

@@ -48,8 +48,8 @@ async function mark({ role, name }: Sought): Promise<boolean> {
   return found.isConnected && place() === before
 }
 
-/** Runs in the page: what there is to be read. */
-const readable = (): string => document.body.innerText.replace(/\s+/g, ' ')
+/** Runs in the page: what there is to be read; nothing while its document is still to come. */
+const readable = (): string => (document.body?.innerText ?? '').replace(/\s+/g, ' ')
 
 /** What a person does on a page; each waits until it can be done. */
 export interface Person {
@@ -65,8 +65,8 @@ export interface Person {
 }
 
 export function person(page: EnginePage): Person {
-  // Between looking and pressing the page may have drawn itself anew.
-  const untilDone = (work: () => Promise<void>) => expect(work).toPass({ timeout: 20_000 })
+  // Between looking and pressing the page may have drawn itself anew, or be another one.
+  const untilDone = (work: () => Promise<void>, timeout = 20_000) => expect(work).toPass({ timeout })
   const find = async (sought: Sought) => {
     if (await page.run(mark, sought)) return
     throw new Error(`There is no ${sought.role} “${sought.name}” on: ${await page.run(readable)}`)
@@ -89,8 +89,9 @@ export function person(page: EnginePage): Person {
         const typed = await page.run(() => document.querySelector<HTMLInputElement>('[data-sought]')?.value)
         expect(typed).toBe(text)
       }),
-    sees: (words, timeout) => expect.poll(() => page.run(readable), { timeout }).toContain(words),
-    isAt: (address) => expect.poll(() => page.run(() => location.href)).toMatch(address),
+    sees: (words, timeout) =>
+      untilDone(async () => expect(await page.run(readable)).toContain(words), timeout),
+    isAt: (address) => untilDone(async () => expect(await page.run(() => location.href)).toMatch(address)),
     workerKeepsPage: () =>
       page.run(async () => {
         const { active } = await navigator.serviceWorker.ready
