@@ -39,7 +39,8 @@ async function mark({ role, name }: Sought): Promise<boolean> {
     // It may say more than the name: what is optional, or what it is for.
     usable.find((each) => names(each).some((other) => other.includes(name)))
   if (!found) return false
-  found.setAttribute('data-sought', '')
+  found.setAttribute('data-sought', 'yet to be pressed')
+  found.addEventListener('click', () => found.setAttribute('data-sought', 'pressed'), { capture: true })
   found.scrollIntoView({ block: 'center', behavior: 'instant' })
   // One that still moves would be missed.
   const place = () => JSON.stringify(found.getBoundingClientRect())
@@ -50,6 +51,9 @@ async function mark({ role, name }: Sought): Promise<boolean> {
 
 /** Runs in the page: what there is to be read; nothing while its document is still to come. */
 const readable = (): string => (document.body?.innerText ?? '').replace(/\s+/g, ' ')
+
+/** Runs in the page: whether a press came beside the control, which the page moved meanwhile. */
+const isMissed = (): boolean => document.querySelector('[data-sought="yet to be pressed"]') !== null
 
 /** What a person does on a page; each waits until it can be done. */
 export interface Person {
@@ -76,6 +80,9 @@ export function person(page: EnginePage): Person {
       untilDone(async () => {
         await find({ role, name })
         await page.press('[data-sought]')
+        // A page that is gone by now was left by the press.
+        if (await page.run(isMissed).catch(() => false))
+          throw new Error(`The press of ${role} “${name}” came beside it`)
       }),
     fill: (name, text) =>
       untilDone(async () => {
