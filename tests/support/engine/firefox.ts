@@ -42,7 +42,14 @@ export async function startFirefox(): Promise<Engine> {
       const at = (path: string) => new URL(path, baseURL).href
       return {
         version: await browser.version(),
-        open: async (path) => void (await page.goto(at(path))),
+        open: async (path) => {
+          // Firefox calls it off where the page begins to go elsewhere at the same moment: the address is typed again.
+          const calledOff = /NS_BINDING_ABORTED/
+          await page.goto(at(path)).catch((error: unknown) => {
+            if (!calledOff.test(String(error))) throw error
+            return page.goto(at(path))
+          })
+        },
         reload: async () => void (await page.reload()),
         run: (work, ...given) => page.evaluate(work as (...all: unknown[]) => never, ...given),
         press: (selector) => page.click(selector),

@@ -143,8 +143,6 @@ export function journeysIn({ name, isHere, start }: OtherBrowser): void {
     await me.fill(b('email'), shop.email)
     await me.fill(b('password'), shop.password)
     await me.press('button', b('signIn'))
-    await me.isAt(/\/(dashboard|create-campaign)/)
-    await other.open('/dashboard')
     await me.sees(anna.name)
     await me.workerKeepsPage()
     await whileKilled(product, async () => {
