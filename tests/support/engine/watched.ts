@@ -14,7 +14,7 @@ function watch(reports: string): void {
     error(...said)
   }
   const loaded = (target: EventTarget | null) =>
-    target instanceof HTMLElement ? target.outerHTML.slice(0, 200) : 'something'
+    target instanceof Element ? target.outerHTML.slice(0, 200) : String(target)
   // What was fetched ahead is given up when the page is left; where it is needed and does not come, that is told.
   const isAhead = (target: EventTarget | null) =>
     target instanceof HTMLLinkElement && /preload/.test(target.rel)
