@@ -81,7 +81,7 @@ export async function stampByPhone(
   if (repeated) return { id, status: 'stamped', ...standing(card, offer) }
   const state = voucherState(toOffer(offer), [], await dayOf(unit, at))
   const isOpen = offer.tapHours !== null && (state === 'usable' || state === 'collecting')
-  const isSoon = stampedLately(await stampsOf(unit, card), offer.tapHours, at) !== undefined
+  const isSoon = isOpen && stampedLately(await stampsOf(unit, card), offer.tapHours, at) !== undefined
   await setPhones(
     unit,
     own.id,

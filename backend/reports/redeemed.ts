@@ -4,8 +4,8 @@ import type { Database, Tables } from '../database/index.ts'
 import { cut, type EventPlace, type Span } from './span.ts'
 
 /**
- * The log's uses that nobody took back. Few were taken back: they are listed once, where asking for each use whether it
- * was took most of a report's time.
+ * The log's uses that nobody took back. Few were taken back, and those are listed once: to look for an undoing of each
+ * use took most of a report's time.
  */
 const isStanding = (
   businessId: string,

@@ -1,4 +1,4 @@
-import { keepWordings } from '../../backend/businesses/wordings.ts'
+import { keepWordings, wordingOf } from '../../backend/businesses/wordings.ts'
 import { openDatabase } from '../../backend/database/index.ts'
 import { createTag } from '../../backend/tags/index.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
@@ -15,6 +15,9 @@ export interface Where {
   dataDir: string
   url?: string
 }
+
+/** What the forms of all laid shops show in Swedish, by its version. */
+export const { version: wordingVersion } = wordingOf(businessRow(uuid7()), 'sv')
 
 /** Shops with a tag each, whose forms have been shown, laid into an empty database. */
 export async function layShops(where: Where, many: number): Promise<LaidShop[]> {

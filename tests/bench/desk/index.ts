@@ -70,11 +70,6 @@ async function timesOf(call: () => Promise<unknown>, tries: number): Promise<num
   return times.toSorted((a, b) => a - b)
 }
 
-const p95Of = (name: string, p95: number): Pick<Figure, 'reference' | 'ratio' | 'goal'> =>
-  name.startsWith('search')
-    ? { reference: 'the 100 ms it may take', ratio: p95 / SEARCH_P95_MS, goal: '<= 1' }
-    : { reference: 'the 200 ms it may take', ratio: p95 / LIMIT_MS }
-
 /** The super admin's dashboard and list over a large installation, against the 200 ms that they may take. */
 export async function desk({ small, rounds }: Settings): Promise<Figure[]> {
   const product = await startProduct({ env: { ...superadminEnv, LIMITS: 'off' } })
@@ -86,20 +81,26 @@ export async function desk({ small, rounds }: Settings): Promise<Figure[]> {
     const admin = visit(product.url)
     await admin.call(adminLogin, { email: sven.email, password: sven.password })
     await counted(admin, many * CUSTOMERS_EACH)
-    const cases: Record<string, () => Promise<unknown>> = {
-      dashboard: () => admin.call(adminDashboard, {}),
-      'list of businesses': () => admin.call(listBusinesses, {}),
-      'search for a business': () => admin.call(listBusinesses, { search: `Butik ${many - 7}` }),
+    const cases: Record<string, { call: () => Promise<unknown>; p95?: number }> = {
+      dashboard: { call: () => admin.call(adminDashboard, {}) },
+      'list of businesses': { call: () => admin.call(listBusinesses, {}) },
+      'search for a business': {
+        call: () => admin.call(listBusinesses, { search: `Butik ${many - 7}` }),
+        p95: SEARCH_P95_MS,
+      },
     }
     const figures: Figure[] = []
-    for (const [name, call] of Object.entries(cases)) {
+    for (const [name, { call, p95: limit }] of Object.entries(cases)) {
       const times = await timesOf(call, rounds * TRIES)
       const value = median(times)
       const of = `${many.toLocaleString('en')} businesses, ${(many * CUSTOMERS_EACH).toLocaleString('en')} customers`
-      const rest = { part: 'desk', unit: 'ms', reference: 'the 200 ms it may take' } as const
-      figures.push({ ...rest, name: `${of}: ${name}`, value, ratio: value / LIMIT_MS, goal: '<= 1' })
+      const figure = (what: string, value: number, most: number): Figure => ({
+        ...{ part: 'desk', name: `${of}: ${what}`, value, unit: 'ms' },
+        ...{ reference: `the ${most} ms it may take`, ratio: value / most },
+      })
+      figures.push({ ...figure(name, value, LIMIT_MS), goal: '<= 1' })
       const p95 = times[Math.floor(times.length * 0.95)] ?? value
-      figures.push({ ...rest, name: `${of}: ${name}, p95`, value: p95, ...p95Of(name, p95) })
+      figures.push({ ...figure(`${name}, p95`, p95, limit ?? LIMIT_MS), ...(limit && { goal: '<= 1' }) })
     }
     return figures
   } finally {

@@ -1,6 +1,5 @@
-import { wordingOf } from '../../../backend/businesses/index.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
-import { businessRow } from '../../support/rows.ts'
+import { wordingVersion } from '../shops.ts'
 
 /** A sign-up as the store of the tap page holds it. */
 export interface Queued {
@@ -10,7 +9,6 @@ export interface Queued {
   notBefore: number
 }
 
-const { version: wordingVersion } = wordingOf(businessRow(uuid7()), 'sv')
 let count = 0
 
 /** So many filled-in forms of one tag, each of a person nobody has seen before. */

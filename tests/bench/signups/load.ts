@@ -2,13 +2,10 @@
 // the others. Arguments: url (several, with commas between them, share the connections), connections, seconds, then the paths to post to in turn. Prints one line of JSON.
 import { randomBytes } from 'node:crypto'
 import autocannon from 'autocannon'
-import { wordingOf } from '../../../backend/businesses/index.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
-import { businessRow } from '../../support/rows.ts'
+import { wordingVersion } from '../shops.ts'
 
 const [urls = '', connections = '1', seconds = '3', ...paths] = process.argv.slice(2)
-/** The words that the forms of all laid shops show. */
-const { version: wordingVersion } = wordingOf(businessRow(uuid7()), 'sv')
 let count = 0
 
 function signup(): string {

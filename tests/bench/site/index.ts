@@ -1,11 +1,14 @@
 // The start page by Lighthouse with its mobile settings, beside one by hand that looks the same.
+import { join } from 'node:path'
 import { chromium } from 'playwright'
+import { root } from '../../../scripts/commands.ts'
 import { launchOptions } from '../../support/browser.ts'
 import { freePort } from '../../support/ports.ts'
 import { startProduct } from '../../support/product.ts'
 import { type Figure, median } from '../figures.ts'
+import { servePage } from '../page-server.ts'
 import { havePeers } from '../peers.ts'
-import { sameLook, serveSameLook } from './same-look.ts'
+import { sameLook } from './same-look.ts'
 
 const ROUNDS = 3
 const JS_LIMIT = 90_000
@@ -23,7 +26,7 @@ export async function site(): Promise<Figure[]> {
   const product = await startProduct()
   const drawn = await browser.newPage()
   const html = await (await fetch(product.url, { headers: { accept: 'text/html' } })).text()
-  const byHand = await serveSameLook(await sameLook(drawn, html))
+  const byHand = await servePage(await sameLook(drawn, html), join(root, 'dist', 'pwa'))
   await drawn.close()
   const look = async (url: string) => {
     const result = await lighthouse(url, { port, logLevel: 'error' })

@@ -1,9 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { brotliCompressSync } from 'node:zlib'
-
 /** The same fields as the tap page, written by hand: the least that such a page can be. */
-const html = `<!doctype html><html lang="sv"><head><meta charset="utf-8">
+export const byHand = `<!doctype html><html lang="sv"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Björns Barbershop</title>
 <style>body{font:17px/1.5 system-ui,sans-serif;max-width:30rem;margin:0 auto;padding:1.5rem;background:#fbf9f5;color:#1d1c1a}
 label{display:block;margin:1rem 0 .25rem}input:not([type=checkbox]){width:100%;box-sizing:border-box;height:52px;font:inherit;padding:0 .75rem;border:1px solid #8c867b;border-radius:10px}
@@ -14,19 +10,3 @@ button{margin-top:1.5rem;width:100%;height:52px;font:inherit;font-weight:700;bor
 <label for="phone">Telefon</label><input id="phone" name="phone" type="tel" autocomplete="tel">
 <label><input type="checkbox" name="consentGiven" value="true"> Ja tack, Björns Barbershop får skicka erbjudanden och nyheter till mig med sms och e-post. Jag kan avböja när som helst.</label>
 <button>Skicka</button></form></body></html>`
-
-/** Serves it compressed as well as it can be. */
-export async function serveByHand(): Promise<{ server: Server; url: string }> {
-  const body = brotliCompressSync(html)
-  const server = createServer((_, response) =>
-    response
-      .writeHead(200, {
-        'content-type': 'text/html; charset=utf-8',
-        'content-encoding': 'br',
-        'content-length': body.length,
-      })
-      .end(body),
-  )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
-}

@@ -2,8 +2,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { launchOptions } from '../../support/browser.ts'
 import { startProduct } from '../../support/product.ts'
 import { type Figure, median } from '../figures.ts'
+import { servePage } from '../page-server.ts'
 import type { Settings } from '../parts.ts'
-import { serveByHand } from './by-hand.ts'
+import { byHand } from './by-hand.ts'
 
 /** Lighthouse's "slow 4G": what a request waits, and bytes a second. */
 const LATENCY_MS = 562
@@ -111,7 +112,7 @@ function figuresOf(own: Seen[], hand: Seen[]): Figure[] {
 /** The page that the demo shop's tag opens, beside a form of the same fields written by hand. */
 export async function tapPage({ rounds }: Settings): Promise<Figure[]> {
   const product = await startProduct()
-  const hand = await serveByHand()
+  const hand = await servePage(byHand)
   const browser = await chromium.launch(launchOptions())
   try {
     const path = /\/t\/\S+/.exec(product.printed())?.[0]
