@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations } from './migrations/index.ts'
@@ -18,6 +19,7 @@ export async function schemaOf(db: Kysely<Tables>): Promise<string> {
  */
 export async function migrate(db: Kysely<Tables>, engine: Engine, upTo?: string): Promise<void> {
   const schema = engine === 'postgres' ? await schemaOf(db) : PUBLIC
+  if (upTo === undefined && (await isUpToDate(db, engine === 'postgres' ? schema : null))) return
   const migrator = new Migrator({
     db,
     provider: {
@@ -43,6 +45,20 @@ export async function migrate(db: Kysely<Tables>, engine: Engine, upTo?: string)
       { cause: error },
     )
   throw new Error('The database could not be brought up to date', { cause: error })
+}
+
+/**
+ * Whether exactly this program's migrations were done. The migrator finds that out too, but describes each table of the
+ * schema twice for it: 16 of the 25 ms that a start on PostgreSQL asks of the database.
+ */
+async function isUpToDate(db: Kysely<Tables>, schema: string | null): Promise<boolean> {
+  const table = schema === null ? sql.id('migrations') : sql.id(schema, 'migrations')
+  const done = await sql<{ name: string }>`select name from ${table}`.execute(db).then(
+    ({ rows }) => rows.map(({ name }) => name),
+    // There is no such table yet; whatever else is wrong is wrong for the migrator too.
+    () => [],
+  )
+  return isDeepStrictEqual(new Set(done), new Set(Object.keys(migrations)))
 }
 
 /** A migration that was done and that this program does not know. */

@@ -57,14 +57,16 @@ export interface Where {
   groupMs?: number | undefined
   /** Opened beside a server, whose work it is to notice that the file was put back: this one only refuses such a file. */
   isBeside?: boolean | undefined
+  /** The most connections to PostgreSQL; ten unless said. */
+  connections?: number | undefined
 }
 
-export const openDatabase = ({ url, ...where }: Where): Promise<Database> =>
-  url ? openPostgres(url) : openSqlite(fileIn(where.dataDir), where)
+export const openDatabase = ({ url, connections, ...where }: Where): Promise<Database> =>
+  url ? openPostgres(url, connections) : openSqlite(fileIn(where.dataDir), where)
 
 async function openSqlite(
   file: string,
-  { dataDir, groupMs, isBeside = false }: Omit<Where, 'url'>,
+  { dataDir, groupMs, isBeside = false }: Omit<Where, 'url' | 'connections'>,
 ): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const raw = openFile(file)
@@ -113,8 +115,8 @@ async function openSqlite(
 }
 
 /** @throws {DatabaseAway} where it cannot be used now; another error where it never can, in one sentence each */
-async function openPostgres(url: string): Promise<Database> {
-  const pool = openPool(url)
+async function openPostgres(url: string, connections?: number): Promise<Database> {
+  const pool = openPool(url, connections)
   const db = postgresOn(pool)
   try {
     await refuseOldServer(db)

@@ -7,12 +7,15 @@ const POOL = 10
 /** A caller waits no longer than this for a connection; callers themselves give up after 15 seconds. */
 const CONNECT_MS = 5000
 
-/** A pool of connections. Whole numbers come as `number`: all of ours stay below 2^53. */
-export function openPool(url: string): pg.Pool {
+/**
+ * A pool of connections. Whole numbers come as `number`: all of ours stay below 2^53.
+ * @param max the most connections that it opens
+ */
+export function openPool(url: string, max = POOL): pg.Pool {
   pg.types.setTypeParser(INT8, Number)
   const settings = {
     connectionString: url,
-    max: POOL,
+    max,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     // Statements go out without waiting for the answers to those before them.

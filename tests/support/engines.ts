@@ -8,6 +8,9 @@ import { borrowDatabase } from './spare-databases.ts'
 
 export const engines = ['sqlite', 'postgres'] as const satisfies readonly Engine[]
 
+/** Each costs PostgreSQL a process, and the jobs that look around at a start would have all ten of the pool opened. */
+const CONNECTIONS = 4
+
 /** An empty, migrated database and the way to get rid of it. */
 export interface Opened {
   db: Database
@@ -33,7 +36,7 @@ export async function openSqlite(): Promise<Opened> {
 async function openPostgres(cluster: string): Promise<Opened> {
   const template = inject('postgresTemplate')
   const fresh = template ? await borrowDatabase(cluster, template) : await freshDatabase(cluster)
-  const db = await openDatabase({ url: fresh.url, dataDir: tmpdir() })
+  const db = await openDatabase({ url: fresh.url, dataDir: tmpdir(), connections: CONNECTIONS })
   return {
     db,
     discard: async () => {
@@ -52,7 +55,7 @@ export type Open = () => Promise<Database>
  */
 export function onEachEngine(name: string, tests: (open: Open, engine: Engine) => void): void {
   for (const engine of engines) {
-    const cluster = inject('postgresUrl')
+    const cluster = inject('postgresNear')
     const missing = engine === 'postgres' && cluster === null
     describe.skipIf(missing)(`${name} (${engine})`, () => {
       const opened: Opened[] = []

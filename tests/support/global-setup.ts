@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Of the run's PostgreSQL cluster; null where there is none, or `BLIPP_TEST_PG=off`. */
     postgresUrl: string | null
+    /** Its `nearUrl`, likewise. */
+    postgresNear: string | null
     /** A database of that cluster that is migrated and has nothing in it; new ones are copied from it. */
     postgresTemplate: Template | null
     /** The folder of a SQLite file of that kind. */
@@ -28,6 +30,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = cluster && (await freshDatabase(cluster.url))
   if (template) await migrated({ url: template.url, dataDir })
   project.provide('postgresUrl', cluster?.url ?? null)
+  project.provide('postgresNear', cluster?.nearUrl ?? null)
   project.provide('postgresTemplate', cluster && template && (await templateOf(cluster.url, template)))
   return async () => {
     rmSync(dataDir, { recursive: true, force: true })

@@ -41,6 +41,8 @@ function unprivileged(): { uid?: number; gid?: number } {
 export interface Cluster {
   /** Of its first database; `freshDatabase` makes others beside it. */
   url: string
+  /** The same by a socket in its folder, which takes both sides less than TCP; `url` where the path would be too long. */
+  nearUrl: string
   /** The process that all its others are children of. */
   pid: number
   /** As a power cut: everybody is cut off, and nobody can connect until it is started again. */
@@ -56,6 +58,9 @@ export interface ClusterOptions {
   settings?: Record<string, string>
 }
 
+/** Bytes of a socket's path: Linux takes 107, macOS 103. */
+const LONGEST_SOCKET = 100
+
 /** Starts a cluster that nobody will miss: in a temporary folder, without a password. */
 export async function startCluster(
   programs: string,
@@ -69,8 +74,8 @@ export async function startCluster(
   const port = await freePort()
   const all = { fsync: isDurable ? 'on' : 'off', max_connections: '500', ...settings }
   const set = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
-  // A socket's path may not be as long as those of temporary folders get.
-  const places = `-h 127.0.0.1 -p ${port} -c unix_socket_directories=''`
+  const hasSocket = join(folder, `.s.PGSQL.${port}`).length <= LONGEST_SOCKET
+  const places = `-h 127.0.0.1 -p ${port} -c unix_socket_directories='${hasSocket ? folder : ''}'`
   await execute(
     join(programs, 'initdb'),
     ['-D', data, '-A', 'trust', '-U', 'blipp', '--no-locale', '-E', 'UTF8', '--no-sync'],
@@ -86,8 +91,10 @@ export async function startCluster(
     await execute(control, ['stop', '-m', 'immediate', '-D', data], options)
   }
   await start()
+  const url = `postgres://blipp@127.0.0.1:${port}/postgres`
   return {
-    url: `postgres://blipp@127.0.0.1:${port}/postgres`,
+    url,
+    nearUrl: hasSocket ? `${url}?host=${encodeURIComponent(folder)}` : url,
     pid: Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10),
     cutPower,
     start,

@@ -1,6 +1,6 @@
 // Copying a database's files takes PostgreSQL longer than most tests take, so one that a test has finished with is
 // emptied and handed to the next, in whichever worker that runs.
-import type { Client } from 'pg'
+import { Client } from 'pg'
 import { databaseAt, dropDatabase, type FreshDatabase, freshDatabase, inDatabase } from './postgres.ts'
 
 /** The database that others are copied from, and what it takes to make a used copy equal to it again. */
@@ -58,13 +58,26 @@ async function resetOf(client: Client, table: string): Promise<string> {
     insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${all})`
 }
 
+const lists = new Map<string, Promise<Client>>()
+
+/** This worker's own connection to the database in which the spare ones are listed: one for all of its tests. */
+function listIn(cluster: string): Promise<Client> {
+  const known = lists.get(cluster)
+  if (known) return known
+  const client = new Client({ connectionString: cluster })
+  // The cluster is ended under it.
+  client.on('error', () => {})
+  const connected = client.connect().then(() => client)
+  lists.set(cluster, connected)
+  return connected
+}
+
 /** An empty, migrated database: one that another test has finished with, or a copy of the template. */
 export async function borrowDatabase(cluster: string, template: Template): Promise<FreshDatabase> {
-  const spare = await inDatabase(cluster, (client) =>
-    client.query<{ name: string }>(
-      `delete from spare_databases where name =
-        (select name from spare_databases limit 1 for update skip locked) returning name`,
-    ),
+  const list = await listIn(cluster)
+  const spare = await list.query<{ name: string }>(
+    `delete from spare_databases where name =
+      (select name from spare_databases limit 1 for update skip locked) returning name`,
   )
   const name = spare.rows[0]?.name
   const { url } = name ? { url: databaseAt(cluster, name) } : await freshDatabase(cluster, template.name)
@@ -80,7 +93,8 @@ async function giveBack(cluster: string, url: string, template: Template): Promi
     return true
   })
   if (!isAsNew) return dropDatabase(cluster, name)
-  await inDatabase(cluster, (client) => client.query('insert into spare_databases values ($1)', [name]))
+  const list = await listIn(cluster)
+  await list.query('insert into spare_databases values ($1)', [name])
 }
 
 async function canBeReset(client: Client, { name, fingerprint }: Template): Promise<boolean> {
