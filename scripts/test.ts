@@ -1,7 +1,8 @@
 // Types, lint, the build, unit and API tests on SQLite and PostgreSQL, and the journeys in a browser. What the machine
 // lacks is installed where that is possible.
 // npm test                 every rule on both engines, every journey once, every screen by axe
-// npm run test:long        what proves more of the same: second looks, states, seeds, kill loops, many processes
+// npm run test:long        what proves more of the same: other browsers, second looks, states, seeds, kill loops, many
+//                          processes
 // npm test -- --all        both, as before a landing
 import { parseArgs } from 'node:util'
 import { findChromium } from '../tests/support/browser.ts'
@@ -71,7 +72,7 @@ let total = await prepareBrowser()
 const browser = total.failed === 0
 await preparePostgres()
 await prepareNginx()
-if (isQuick) await prepareOtherBrowsers()
+if (isLong) await prepareOtherBrowsers()
 
 /** One after another what keeps one core busy, beside the types, which keep the other. */
 async function lintAndBuild(): Promise<{ linted: Tally; built: Tally }> {
@@ -90,9 +91,8 @@ console.log(`\nThe slowest files:\n${slowest(total.times).join('\n')}`)
 if (!findNginx())
   console.log('\nnginx could not be installed here: the test of several processes was skipped.')
 if (!findPostgres()) console.log('\nPostgreSQL could not be installed here: its store tests were skipped.')
-if (isQuick && !findFirefox())
-  console.log('\nFirefox could not be installed here: its journeys were skipped.')
-if (isQuick && !findWebKit())
+if (isLong && !findFirefox()) console.log('\nFirefox could not be installed here: its journeys were skipped.')
+if (isLong && !findWebKit())
   console.log('\nWebKitGTK and its driver could not be installed here: its journeys were skipped.')
 console.log(`\n${summary(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0
