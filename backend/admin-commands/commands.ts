@@ -41,6 +41,11 @@ export const commands: Record<string, Command> = {
     most: 0,
     load: async () => (await import('./verify-consents.ts')).verifyAll,
   },
+  'verify-counts': {
+    usage: '',
+    most: 0,
+    load: async () => (await import('./verify-counts.ts')).verifyCounts,
+  },
   'verify-audit': {
     usage: '[<number>:<hash> noted before]',
     most: 1,

@@ -62,7 +62,8 @@ export async function merge(
     updatedAt: actor.now,
   })
   // After the kept one: a device that was told of that one's revision has yet to hear of this.
-  await setCustomer(unit, other.id, { ...emptied, ...gone(unit, actor) })
+  // One takes the earlier time and one the later, so that as many as before joined in each hour.
+  await setCustomer(unit, other.id, { ...emptied, ...gone(unit, actor), createdAt: second.createdAt })
   await pointAliases(unit, other.id, kept.id)
   await logChanged(unit, kept, row, actor.now)
   await logErased(unit, other.id, actor.now, kept.id)

@@ -64,6 +64,25 @@ export interface CustomerHistoryRow {
   arrivedAt: string | null
 }
 
+/** Counts of the customers who joined in an hour. */
+export interface CustomerHourRow {
+  businessId: string
+  /** Of UTC: the characters of an ISO time up to its hour. */
+  hour: string
+  joined: number
+  /** Those of them who have not been deleted, and how many of those may be written to. */
+  stayed: number
+  sms: number
+  email: number
+  whatsapp: number
+}
+
+/** How far those counts have come: they hold all changes of customers up to this revision. */
+export interface CustomerHoursUpToRow {
+  businessId: string
+  revision: number
+}
+
 /** Never edited and never deleted. A channel that was not asked for is null. */
 export interface ConsentRow {
   businessId: string

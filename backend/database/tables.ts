@@ -61,6 +61,8 @@ import type {
   BounceRow,
   ConsentRow,
   CustomerHistoryRow,
+  CustomerHourRow,
+  CustomerHoursUpToRow,
   CustomerRow,
   ImportChunkRow,
   ImportRow,
@@ -135,6 +137,8 @@ export interface Tables {
   taps: TapRow
   customers: CustomerRow
   customerHistory: CustomerHistoryRow
+  customerHours: CustomerHourRow
+  customerHoursUpTo: CustomerHoursUpToRow
   replies: ReplyRow
   consents: ConsentRow
   wordings: WordingRow

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Channel } from '../../shared/consents.ts'
 import { channels } from '../../shared/rules/channels.ts'
+import { HOUR, later } from '../clock.ts'
 import type { Database } from '../database/index.ts'
+import { bringHoursUpToDate, customerFigures, hourOf, type JoinedCounts, startOf, wasThere } from './hours.ts'
 import { cut, type Span } from './span.ts'
 
 /** So many in a part of the time. */
@@ -19,30 +21,38 @@ export interface Growth {
   leftSince: number
 }
 
-/** Customers deleted in the moment of their creation were never there. */
-const wasThere = sql<boolean>`("deletedAt" is null or "deletedAt" > "createdAt")`
+/** From a time up to another (ISO 8601, UTC). */
+interface Part {
+  since: string
+  until: string
+}
 
-export async function growthOf({ read }: Database, span: Span): Promise<Growth> {
+/** Before and after every time. */
+const [EVER, NEVER] = ['', '9']
+
+/** Whether the counts by the hour are those of now. Where nothing can be written the customers are counted themselves. */
+export const hoursAreKept = (db: Database, businessId: string): Promise<boolean> =>
+  bringHoursUpToDate(db, businessId).then(
+    () => true,
+    () => false,
+  )
+
+/** @param byHours whether the counts by the hour are those of now */
+export async function growthOf({ read }: Database, span: Span, byHours: boolean): Promise<Growth> {
   const [joined, removed, leftSince] = await Promise.all([
-    joinedOf(read, span),
+    countsIn(read, span.businessId, span.stretches, byHours),
     removedOf(read, span),
     leftSinceOf(read, span),
   ])
-  return { joined, removed, leftSince }
-}
-
-/** Counted along the index, a stretch at a time: to group a year's customers by their hours means to sort them. */
-async function joinedOf(read: Database['read'], { businessId, stretches }: Span): Promise<BucketCount[]> {
-  const bounds = stretches.map(({ since, until }) => sql`(${since}, ${until})`)
-  const { rows } = await sql<{ since: string; n: number }>`
-    with stretches(since, until) as (values ${sql.join(bounds)})
-    select since, (
-      select count(*) from customers
-      where "businessId" = ${businessId} and "createdAt" >= since and "createdAt" < until and ${wasThere}
-    ) as n
-    from stretches`.execute(read)
-  const counts = new Map(rows.map(({ since, n }) => [since, Number(n)]))
-  return stretches.map(({ isBefore, bucket, since }) => ({ isBefore, bucket, n: counts.get(since) ?? 0 }))
+  return {
+    joined: span.stretches.map(({ isBefore, bucket }, n) => ({
+      isBefore,
+      bucket,
+      n: joined[n]?.joined ?? 0,
+    })),
+    removed,
+    leftSince,
+  }
 }
 
 async function removedOf(read: Database['read'], span: Span): Promise<BucketCount[]> {
@@ -76,45 +86,110 @@ interface CustomerCounts {
   channels: { channel: Channel; yes: number; previousYes: number; allYes: number }[]
 }
 
-const yeses = [
-  sql<number>`count(case when sms = 'yes' then 1 end)`.as('sms'),
-  sql<number>`count(case when "emailConsent" = 'yes' then 1 end)`.as('email'),
-  sql<number>`count(case when whatsapp = 'yes' then 1 end)`.as('whatsapp'),
-] as const
-
-/** The customers of now: how many joined when, and how many of them may be written to by which channel. */
-export async function standingOf({ read }: Database, span: Span): Promise<CustomerCounts> {
+/**
+ * The customers of now: how many joined when, and how many of them may be written to by which channel.
+ * @param byHours whether the counts by the hour are those of now
+ */
+export async function standingOf({ read }: Database, span: Span, byHours: boolean): Promise<CustomerCounts> {
   const { businessId, before, since, until } = span
-  const thereNow = () =>
-    read
-      .selectFrom('customers')
-      .select(({ fn }) => [fn.countAll<number>().as('n'), ...yeses])
-      .where('businessId', '=', businessId)
-      .where('deletedAt', 'is', null)
-  const joined = async (from: string | null, to: string | null) => {
-    let query = thereNow()
-    if (from !== null) query = query.where('createdAt', '>=', from)
-    if (to !== null) query = query.where('createdAt', '<', to)
-    const counts = await query.executeTakeFirstOrThrow()
-    return (of: keyof typeof counts) => Number(counts[of])
-  }
   // Everybody is counted once, in the part of time in which they joined.
-  const parts = await Promise.all([
-    joined(null, before),
-    joined(before, since),
-    joined(since, until),
-    joined(until, null),
-  ])
-  const [earlier, previous, now] = parts
-  const all = (of: Parameters<typeof now>[0]) => parts.reduce((sum, part) => sum + part(of), 0)
+  const parts = [
+    { since: EVER, until: before },
+    { since: before, until: since },
+    { since, until },
+    { since: until, until: NEVER },
+  ]
+  const counts = await countsIn(read, businessId, parts, byHours)
+  const [earlier = none, previous = none, now = none] = counts
+  const all = (of: 'stayed' | Channel) => counts.reduce((sum, part) => sum + part[of], 0)
   return {
-    earlier: earlier('n'),
-    people: { joined: now('n'), previousJoined: previous('n'), all: all('n') },
+    earlier: earlier.stayed,
+    people: { joined: now.stayed, previousJoined: previous.stayed, all: all('stayed') },
     channels: channels.map((channel) => ({
       channel,
-      yes: now(channel),
-      previousYes: previous(channel),
+      yes: now[channel],
+      previousYes: previous[channel],
       allYes: all(channel),
     })),
   }
 }
+
+const figures = ['joined', 'stayed', ...channels] as const
+const none: JoinedCounts = { joined: 0, stayed: 0, sms: 0, email: 0, whatsapp: 0 }
+
+/**
+ * The customers who joined in each part of time: by whole hours from the counts that are kept, and at its edges, or
+ * without such counts all over, from the customers.
+ */
+async function countsIn(
+  read: Database['read'],
+  businessId: string,
+  parts: readonly Part[],
+  byHours: boolean,
+): Promise<JoinedCounts[]> {
+  const counts = parts.map(() => ({ ...none }))
+  const whole = parts.map((part) => (byHours ? wholeHoursOf(part) : null))
+  const edges = parts.flatMap((part, n) => edgesOf(part, whole[n] ?? null).map((edge) => ({ n, ...edge })))
+  const hours = whole.flatMap((part, n) => (part ? [{ n, ...part }] : []))
+  const found = [...(await sumsOf(read, businessId, hours)), ...(await countsOf(read, businessId, edges))]
+  for (const { n, ...more } of found) {
+    const sums = counts[n]
+    if (sums) for (const of of figures) sums[of] += Number(more[of])
+  }
+  return counts
+}
+
+/** The hours that lie in a part of time, from one up to another; null where none does. */
+function wholeHoursOf({ since, until }: Part): Part | null {
+  const isWhole = since === EVER || startOf(hourOf(since)) === since
+  const hours = { since: hourOf(isWhole ? since : later(since, HOUR)), until: hourOf(until) }
+  return hours.since < hours.until ? hours : null
+}
+
+/** What of a part of time lies outside of its whole hours. */
+function edgesOf(part: Part, hours: Part | null): Part[] {
+  if (hours === null) return [part]
+  const edges = [
+    { since: part.since, until: hours.since === EVER ? EVER : startOf(hours.since) },
+    { since: hours.until === NEVER ? NEVER : startOf(hours.until), until: part.until },
+  ]
+  return edges.filter(({ since, until }) => since < until)
+}
+
+type Numbered<Row> = Row & { n: number }
+
+const listed = (parts: readonly Numbered<Part>[]) =>
+  sql.join(parts.map(({ n, since, until }) => sql`(${sql.lit(n)}, ${since}, ${until})`))
+
+async function sumsOf(
+  read: Database['read'],
+  businessId: string,
+  parts: readonly Numbered<Part>[],
+): Promise<Numbered<JoinedCounts>[]> {
+  if (parts.length === 0) return []
+  const { rows } = await sql<Numbered<JoinedCounts>>`
+    with parts(n, since, until) as (values ${listed(parts)})
+    select n, sum(joined) as joined, sum(stayed) as stayed, sum(sms) as sms, sum(email) as email, sum(whatsapp) as whatsapp
+    from parts cross join "customerHours"
+    where "businessId" = ${businessId} and hour >= since and hour < until
+    group by n`.execute(read)
+  return rows
+}
+
+const countsOf = (
+  read: Database['read'],
+  businessId: string,
+  parts: readonly Numbered<Part>[],
+): Promise<Numbered<JoinedCounts>[]> =>
+  Promise.all(
+    parts.map(async ({ n, since, until }) => {
+      const counts = await read
+        .selectFrom('customers')
+        .select(customerFigures)
+        .where('businessId', '=', businessId)
+        .where('createdAt', '>=', since)
+        .where('createdAt', '<', until)
+        .executeTakeFirstOrThrow()
+      return { n, ...counts }
+    }),
+  )

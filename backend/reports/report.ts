@@ -22,7 +22,7 @@ import {
   signupsOf,
 } from './answers.ts'
 import { sentBetween } from './compared.ts'
-import { type Growth, growthOf, standingOf } from './customers.ts'
+import { type Growth, growthOf, hoursAreKept, standingOf } from './customers.ts'
 import { type RedeemedPiece, redeemedIn } from './redeemed.ts'
 import { type Span, spanOf } from './span.ts'
 import { labelsOf } from './tag-labels.ts'
@@ -58,9 +58,10 @@ export async function businessReportOf(
   const before = await after(() => formsBefore(db, span))
   const optOuts = await after(() => optOutsOf(db, span))
   const refused = await after(() => refusedOf(db, span))
-  const growth = await after(() => growthOf(db, span))
+  const byHours = await after(() => hoursAreKept(db, businessId))
+  const growth = await after(() => growthOf(db, span, byHours))
   const redeemed = await after(() => redeemedIn(db, span))
-  const { earlier, ...standing } = await after(() => standingOf(db, span))
+  const { earlier, ...standing } = await after(() => standingOf(db, span, byHours))
   const campaigns = await after(() => campaignsOf(deps, span))
   const spots = await after(() => spotsOf(deps, span, byTag))
   const forms = { now: totalOf(byTag), before }

@@ -39,6 +39,8 @@ const gone = [
     'vouchers',
     'redemptions',
     'visits',
+    'customerHours',
+    'customerHoursUpTo',
   ],
   ...['testMessages', 'captured', 'aiTexts', 'spendings', 'linkClicks', 'earlierAttempts', 'deliveryEvents'],
   ...[

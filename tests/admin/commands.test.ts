@@ -26,5 +26,6 @@ test('at a terminal a super admin is made, and the audit log is held against wha
     status: 1,
     text: expect.stringContaining('line 1'),
   })
+  expect(admin('verify-counts')).toMatchObject({ status: 0, text: 'The counts of 0 businesses hold.\n' })
   expect(admin()).toMatchObject({ status: 1, text: expect.stringContaining('npm run admin -- verify-audit') })
 })

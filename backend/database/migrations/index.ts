@@ -41,6 +41,7 @@ import * as usesCounted from './037-uses-counted.ts'
 import * as keyMails from './038-key-mails.ts'
 import * as rowsAsTheyCome from './039-rows-as-they-come.ts'
 import * as usesByTime from './040-uses-by-time.ts'
+import * as customerHours from './041-customer-hours.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '038-key-mails': keyMails,
   '039-rows-as-they-come': rowsAsTheyCome,
   '040-uses-by-time': usesByTime,
+  '041-customer-hours': customerHours,
 }

@@ -1,0 +1,192 @@
+// Counts of customers by the hour in which they joined. A report asks how many there are, and how many of them may be
+// written to: counted each time, that grows with the customers of the shop (0.17 s a million).
+//
+// Nothing that writes a customer keeps the counts. Each change gives its row the business's next revision, so whoever
+// wants them looks up the rows that changed since they were last brought up to date, and counts the hours of those anew.
+// A sign-up pays nothing for it, and what is counted twice is right twice. When somebody joined is never changed, but where
+// two are merged, who then have both times between them.
+import { setImmediate } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { DAY, HOUR, later } from '../clock.ts'
+import { type CustomerHourRow, type Database, prepared, type Tables, type Unit } from '../database/index.ts'
+
+/** Of the customers who joined in some time. */
+export type JoinedCounts = Omit<CustomerHourRow, 'businessId' | 'hour'>
+
+/** Changed customers whose hours one job counts anew, so that it holds the writer for milliseconds. */
+const AT_ONCE = 200
+/** From so many changes on it takes less time to count everybody anew. */
+const MANY = 2000
+/** Hours that one statement stores. */
+const STORED_AT_ONCE = 500
+
+const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length
+
+/** Of UTC, cut off its time. */
+export const hourOf = (at: string): string => at.slice(0, HOUR_LENGTH)
+export const startOf = (hour: string): string => `${hour}:00:00.000Z`
+
+/** Customers deleted in the moment of their creation were never there. */
+export const wasThere = sql<boolean>`("deletedAt" is null or "deletedAt" > "createdAt")`
+
+/** What is counted of customers: `JoinedCounts`, as columns. */
+export const customerFigures = [
+  sql<number>`count(case when ${wasThere} then 1 end)`.as('joined'),
+  sql<number>`count(case when "deletedAt" is null then 1 end)`.as('stayed'),
+  sql<number>`count(case when "deletedAt" is null and sms = 'yes' then 1 end)`.as('sms'),
+  sql<number>`count(case when "deletedAt" is null and "emailConsent" = 'yes' then 1 end)`.as('email'),
+  sql<number>`count(case when "deletedAt" is null and whatsapp = 'yes' then 1 end)`.as('whatsapp'),
+] as const
+
+const countHour = prepared<{ businessId: string; since: string; until: string }>()((db, slot) =>
+  db
+    .selectFrom('customers')
+    .select(customerFigures)
+    .where('businessId', '=', slot('businessId'))
+    .where('createdAt', '>=', slot('since'))
+    .where('createdAt', '<', slot('until')),
+)
+
+const storeHour = prepared<CustomerHourRow>()((db, slot) =>
+  db
+    .insertInto('customerHours')
+    .values({
+      businessId: slot('businessId'),
+      hour: slot('hour'),
+      joined: slot('joined'),
+      stayed: slot('stayed'),
+      sms: slot('sms'),
+      email: slot('email'),
+      whatsapp: slot('whatsapp'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['businessId', 'hour']).doUpdateSet(({ ref }) => ({
+        joined: ref('excluded.joined'),
+        stayed: ref('excluded.stayed'),
+        sms: ref('excluded.sms'),
+        email: ref('excluded.email'),
+        whatsapp: ref('excluded.whatsapp'),
+      })),
+    ),
+)
+
+async function recountHour(unit: Unit, hour: string): Promise<void> {
+  const { businessId } = unit
+  const since = startOf(hour)
+  const counts = await unit.one(countHour, { businessId, since, until: later(since, HOUR) })
+  if (counts) await unit.run(storeHour, { businessId, hour, ...inNumbers(counts) })
+}
+
+/** Brings the counts of a business up to what its customers were when this was called. */
+export async function bringHoursUpToDate(
+  db: Pick<Database, 'read' | 'write'>,
+  businessId: string,
+): Promise<void> {
+  const changed = await changedSince(db.read, businessId)
+  if (changed === null) return countAll(db, businessId)
+  for (let from = 0; from < changed.length; from += AT_ONCE) {
+    const some = changed.slice(from, from + AT_ONCE)
+    await db.write(businessId, async (unit) => {
+      for (const hour of new Set(some.map(({ createdAt }) => hourOf(createdAt))))
+        await recountHour(unit, hour)
+      await storeUpTo(unit, some.at(-1)?.revision ?? 0)
+    })
+  }
+}
+
+/**
+ * The customers who changed since the counts were brought up to date, in the order in which they did; null where it takes
+ * less time to count everybody anew.
+ */
+export async function changedSince(
+  read: Kysely<Tables>,
+  businessId: string,
+): Promise<{ createdAt: string; revision: number }[] | null> {
+  const upTo = await read
+    .selectFrom('customerHoursUpTo')
+    .select('revision')
+    .where('businessId', '=', businessId)
+    .executeTakeFirst()
+  if (!upTo) return null
+  const changed = await read
+    .selectFrom('customers')
+    .select(['createdAt', 'revision'])
+    .where('businessId', '=', businessId)
+    .where('revision', '>', upTo.revision)
+    .orderBy('revision')
+    .limit(MANY + 1)
+    .execute()
+  return changed.length > MANY ? null : changed
+}
+
+async function countAll(
+  { read, write }: Pick<Database, 'read' | 'write'>,
+  businessId: string,
+): Promise<void> {
+  // What changes while it is counted has a later one, and is counted the next time.
+  const { revision } = await read
+    .selectFrom('businesses')
+    .select('revision')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  const hours = await Array.fromAsync(hoursOf(read, businessId))
+  await write(businessId, async (unit) => {
+    await unit.trx.deleteFrom('customerHours').where('businessId', '=', businessId).execute()
+    for (let from = 0; from < hours.length; from += STORED_AT_ONCE)
+      await unit.trx
+        .insertInto('customerHours')
+        .values(hours.slice(from, from + STORED_AT_ONCE))
+        .execute()
+    await storeUpTo(unit, revision)
+  })
+}
+
+/** The hours in which customers joined, counted from those: a day at a time, so that others are let in between. */
+export async function* hoursOf(read: Kysely<Tables>, businessId: string): AsyncGenerator<CustomerHourRow> {
+  for (let since = ''; ; ) {
+    const first = await firstFrom(read, businessId, since)
+    if (first === null) return
+    const from = startOf(hourOf(first))
+    since = later(from, DAY)
+    for (const { hour, ...counts } of await hoursCounted(read, businessId, from, since))
+      yield { businessId, hour, ...inNumbers(counts) }
+    await setImmediate()
+  }
+}
+
+async function firstFrom(read: Kysely<Tables>, businessId: string, since: string): Promise<string | null> {
+  const row = await read
+    .selectFrom('customers')
+    .select('createdAt')
+    .where('businessId', '=', businessId)
+    .where('createdAt', '>=', since)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.createdAt ?? null
+}
+
+const hoursCounted = (read: Kysely<Tables>, businessId: string, since: string, until: string) =>
+  read
+    .selectFrom('customers')
+    .select([sql<string>`substr("createdAt", 1, ${sql.lit(HOUR_LENGTH)})`.as('hour'), ...customerFigures])
+    .where('businessId', '=', businessId)
+    .where('createdAt', '>=', since)
+    .where('createdAt', '<', until)
+    .groupBy('hour')
+    .execute()
+
+const storeUpTo = ({ trx, businessId }: Unit, revision: number) =>
+  trx
+    .insertInto('customerHoursUpTo')
+    .values({ businessId, revision })
+    .onConflict((conflict) => conflict.column('businessId').doUpdateSet({ revision }))
+    .execute()
+
+const inNumbers = (counts: JoinedCounts): JoinedCounts => ({
+  joined: Number(counts.joined),
+  stayed: Number(counts.stayed),
+  sms: Number(counts.sms),
+  email: Number(counts.email),
+  whatsapp: Number(counts.whatsapp),
+})
