@@ -1,5 +1,6 @@
 import { lastDays } from '../../../shared/rules/periods.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
+import { getTapPage } from '../../../shared/taps.ts'
 import { bjornsBarbershop } from '../../support/people.ts'
 import { startProduct } from '../../support/product.ts'
 import { addTag, openShop, type Shop } from '../../support/shop.ts'
@@ -37,6 +38,7 @@ async function costsOf(shop: Shop, code: string): Promise<Costs> {
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     return response.json()
   }
+  const { wordings } = await owner.call(getTapPage, { code })
   const signup = () => {
     const id = uuid7()
     const filledAt = new Date().toISOString()
@@ -45,7 +47,7 @@ async function costsOf(shop: Shop, code: string): Promise<Costs> {
       name: 'Kund',
       email: `${id}@kund.example`,
       consentGiven: true,
-      wordingVersion: 'v'.repeat(43),
+      wordingVersion: wordings.sv.version,
     }
     const body = { clientNow: filledAt, signups: [{ ...who, language: 'sv', filledAt }] }
     return ask(`/api/tap/${code}/signups`, { method: 'POST', headers: json, body: JSON.stringify(body) })
