@@ -33,16 +33,6 @@ type BegunImport = ImportPlan & { file: File; begun: Statement }
  * @throws {Unreadable | ApiError | Halted} what waiting does not mend; also when `signal` is aborted
  */
 export async function run(plan: BegunImport, options: RunOptions): Promise<ImportSummary> {
-  // What is still on its way when one piece ends the import is let go.
-  const over = new AbortController()
-  try {
-    return await sendAll(plan, { ...options, signal: AbortSignal.any([options.signal, over.signal]) })
-  } finally {
-    over.abort()
-  }
-}
-
-async function sendAll(plan: BegunImport, options: RunOptions): Promise<ImportSummary> {
   const { reader, tell } = options
   let summary = await whereItIs(plan, options)
   if (summary?.finishedAt) return summary
@@ -50,9 +40,8 @@ async function sendAll(plan: BegunImport, options: RunOptions): Promise<ImportSu
   await reader.ask({
     ...{ kind: 'open', file: plan.file, reading: plan.reading, columns: plan.columns, start },
   })
-  // While two pieces are on their way the next is read: the server need not wait for one while it takes in another.
+  // While one piece is on its way the next is read.
   let coming = reader.ask({ kind: 'next' })
-  let before: Sent | null = null
   for (;;) {
     const read: ReadPiece | null = await coming
     if (!read) throw new Error('the file ended without a last piece')
@@ -62,40 +51,12 @@ async function sendAll(plan: BegunImport, options: RunOptions): Promise<ImportSu
       // Whoever waits for it may never come to it.
       coming.catch(() => {})
     }
-    const at = { ...options, share: before?.share ?? share, summary }
-    const sending: Sent = { answer: sentAfter(before?.answer, () => sent(plan, piece, at)), share }
-    sending.answer.catch(() => {})
-    if (before) summary = await arrived(before, tell)
-    if (piece.isLast) return arrived({ ...sending, share: 1 }, tell)
-    before = sending
+    const { import: now, message } = await sent(plan, piece, { ...options, share, summary })
+    summary = now
+    tell({ share: piece.isLast ? 1 : share, summary, isWaiting: false })
+    if (now.stoppedFor !== null) throw new Halted(message)
+    if (piece.isLast) return now
   }
-}
-
-/** A piece on its way, and which share of the file has been read for it. */
-interface Sent {
-  answer: Promise<ChunkAnswer>
-  share: number
-}
-
-/** Sends a piece without waiting for the one before it, and again where it came in front of that. */
-async function sentAfter(
-  before: Promise<ChunkAnswer> | undefined,
-  send: () => Promise<ChunkAnswer>,
-): Promise<ChunkAnswer> {
-  try {
-    return await send()
-  } catch (error) {
-    if (!before || !(error instanceof ApiError) || error.code !== 'importElsewhere') throw error
-    await before
-    return send()
-  }
-}
-
-async function arrived({ answer, share }: Sent, tell: RunOptions['tell']): Promise<ImportSummary> {
-  const { import: summary, message } = await answer
-  tell({ share, summary, isWaiting: false })
-  if (summary.stoppedFor !== null) throw new Halted(message)
-  return summary
 }
 
 /** What the server has of it; null when it has not begun. */
