@@ -17,8 +17,8 @@ export type JoinedCounts = Omit<CustomerHourRow, 'businessId' | 'hour'>
 const AT_ONCE = 200
 /** From so many changes on it takes less time to count everybody anew. */
 const MANY = 2000
-/** Hours that one statement stores. */
-const STORED_AT_ONCE = 500
+/** Hours that one job stores. */
+const STORED_AT_ONCE = 250
 
 const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length
 
@@ -47,34 +47,11 @@ const countHour = prepared<{ businessId: string; since: string; until: string }>
     .where('createdAt', '<', slot('until')),
 )
 
-const storeHour = prepared<CustomerHourRow>()((db, slot) =>
-  db
-    .insertInto('customerHours')
-    .values({
-      businessId: slot('businessId'),
-      hour: slot('hour'),
-      joined: slot('joined'),
-      stayed: slot('stayed'),
-      sms: slot('sms'),
-      email: slot('email'),
-      whatsapp: slot('whatsapp'),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['businessId', 'hour']).doUpdateSet(({ ref }) => ({
-        joined: ref('excluded.joined'),
-        stayed: ref('excluded.stayed'),
-        sms: ref('excluded.sms'),
-        email: ref('excluded.email'),
-        whatsapp: ref('excluded.whatsapp'),
-      })),
-    ),
-)
-
 async function recountHour(unit: Unit, hour: string): Promise<void> {
   const { businessId } = unit
   const since = startOf(hour)
   const counts = await unit.one(countHour, { businessId, since, until: later(since, HOUR) })
-  if (counts) await unit.run(storeHour, { businessId, hour, ...inNumbers(counts) })
+  if (counts) await storeHours(unit, [{ businessId, hour, ...inNumbers(counts) }])
 }
 
 /** Brings the counts of a business up to what its customers were when this was called. */
@@ -102,27 +79,25 @@ export async function changedSince(
   read: Kysely<Tables>,
   businessId: string,
 ): Promise<{ createdAt: string; revision: number }[] | null> {
-  const upTo = await read
-    .selectFrom('customerHoursUpTo')
-    .select('revision')
-    .where('businessId', '=', businessId)
-    .executeTakeFirst()
-  if (!upTo) return null
+  const upTo = await upToOf(read, businessId)
+  if (upTo === null) return null
   const changed = await read
     .selectFrom('customers')
     .select(['createdAt', 'revision'])
     .where('businessId', '=', businessId)
-    .where('revision', '>', upTo.revision)
+    .where('revision', '>', upTo)
     .orderBy('revision')
     .limit(MANY + 1)
     .execute()
   return changed.length > MANY ? null : changed
 }
 
+/** Without a word on how far they have come the counts are of no use to anybody, until all of them are there. */
 async function countAll(
   { read, write }: Pick<Database, 'read' | 'write'>,
   businessId: string,
 ): Promise<void> {
+  await write(businessId, forgetUpTo)
   // What changes while it is counted has a later one, and is counted the next time.
   const { revision } = await read
     .selectFrom('businesses')
@@ -130,15 +105,16 @@ async function countAll(
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
   const hours = await Array.fromAsync(hoursOf(read, businessId))
-  await write(businessId, async (unit) => {
-    await unit.trx.deleteFrom('customerHours').where('businessId', '=', businessId).execute()
-    for (let from = 0; from < hours.length; from += STORED_AT_ONCE)
-      await unit.trx
-        .insertInto('customerHours')
-        .values(hours.slice(from, from + STORED_AT_ONCE))
-        .execute()
-    await storeUpTo(unit, revision)
-  })
+  for (let from = 0; from < hours.length; from += STORED_AT_ONCE) {
+    const goesOn = await write(businessId, async (unit) => {
+      // Somebody else who counted at the same time was quicker, and may know of more.
+      if ((await upToOf(unit.trx, businessId)) !== null) return false
+      await storeHours(unit, hours.slice(from, from + STORED_AT_ONCE))
+      return true
+    })
+    if (!goesOn) return
+  }
+  await write(businessId, (unit) => storeUpTo(unit, revision))
 }
 
 /** The hours in which customers joined, counted from those: a day at a time, so that others are let in between. */
@@ -175,6 +151,35 @@ const hoursCounted = (read: Kysely<Tables>, businessId: string, since: string, u
     .where('createdAt', '<', until)
     .groupBy('hour')
     .execute()
+
+const storeHours = ({ trx }: Unit, hours: readonly CustomerHourRow[]) =>
+  trx
+    .insertInto('customerHours')
+    .values(hours)
+    .onConflict((conflict) =>
+      conflict.columns(['businessId', 'hour']).doUpdateSet(({ ref }) => ({
+        joined: ref('excluded.joined'),
+        stayed: ref('excluded.stayed'),
+        sms: ref('excluded.sms'),
+        email: ref('excluded.email'),
+        whatsapp: ref('excluded.whatsapp'),
+      })),
+    )
+    .execute()
+
+/** The revision up to which the counts hold what changed; null where they are none, or not yet all. */
+async function upToOf(read: Kysely<Tables>, businessId: string): Promise<number | null> {
+  const row = await read
+    .selectFrom('customerHoursUpTo')
+    .select('revision')
+    .where('businessId', '=', businessId)
+    .executeTakeFirst()
+  return row?.revision ?? null
+}
+
+/** Has everybody be counted anew by the next report. */
+export const forgetUpTo = ({ trx, businessId }: Unit) =>
+  trx.deleteFrom('customerHoursUpTo').where('businessId', '=', businessId).execute()
 
 const storeUpTo = ({ trx, businessId }: Unit, revision: number) =>
   trx

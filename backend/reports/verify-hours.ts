@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../database/index.ts'
-import { changedSince, hourOf, hoursOf } from './hours.ts'
+import { changedSince, forgetUpTo, hourOf, hoursOf } from './hours.ts'
 
 /** The result of holding the counts by the hour against the customers. */
 export interface HoursVerdict {
@@ -25,9 +25,7 @@ export async function verifyHours({ read, write }: Pick<Database, 'read' | 'writ
     const wrong = await wrongHours(read, id)
     if (wrong.length === 0) continue
     faults.push(...wrong.map((hour) => `the customers of ${merchantId} who joined in ${hour}`))
-    await write(id, async ({ trx }) => {
-      await trx.deleteFrom('customerHoursUpTo').where('businessId', '=', id).execute()
-    })
+    await write(id, forgetUpTo)
   }
   return { businesses: businesses.length, faults }
 }

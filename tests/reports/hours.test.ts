@@ -137,6 +137,7 @@ onEachEngine('the customers of a report', (open) => {
           })
           .execute()
     })
+    await Promise.all([bringHoursUpToDate(db, businessId), bringHoursUpToDate(db, businessId)])
     const [kept, counted] = await reportsOf(shop, 'Europe/Stockholm', 15)
     expect(kept.people.all).toBe(2101)
     expect(kept).toEqual(counted)
