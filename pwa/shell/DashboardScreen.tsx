@@ -26,38 +26,44 @@ const INITIAL = 5
 export default function DashboardScreen() {
   const business = useProfile()
   const { isOverdue, retry } = useOverdue(!business)
-  if (business) return <Dashboard business={business} />
-  return isOverdue ? <Unreachable onRetry={retry} /> : <Loading />
-}
-
-function Loading() {
+  const campaigns = useRows('campaign')
+  const figures = useFigures(useRows('customer'))
+  if (!business && isOverdue) return <Unreachable onRetry={retry} />
   return (
-    <div className="flex flex-col gap-6">
-      <Headline figures={undefined} campaigns={undefined} />
-      <Skeleton kind="card" count={3} />
-    </div>
+    <>
+      {/* One and the same before and after the shop is there: a press that began on its button would else be lost. */}
+      <Headline figures={business && figures} campaigns={business && campaigns} />
+      <div className="flex flex-col gap-6">
+        {business ? (
+          <Parts business={business} figures={figures} campaigns={campaigns} />
+        ) : (
+          <Skeleton kind="card" count={3} />
+        )}
+      </div>
+    </>
   )
 }
 
-function Dashboard({ business }: { business: Business }) {
-  const campaigns = useRows('campaign')
-  const figures = useFigures(useRows('customer'))
+interface PartsProps {
+  business: Business
+  figures: Figures | undefined
+  campaigns: Local<Campaign>[] | undefined
+}
+
+function Parts({ business, figures, campaigns }: PartsProps) {
   // One thing at a time: the first customer comes before the first campaign.
   const isNew = figures?.customers === 0 && campaigns?.length === 0
   return (
     <>
-      <Headline figures={figures} campaigns={campaigns} />
-      <div className="flex flex-col gap-6">
-        <ShopStatus business={business} />
-        <ExamplesNotice business={business} />
-        <RepliesCard />
-        <FirstSteps business={business} />
-        <Stats business={business} figures={figures} campaigns={campaigns} />
-        <CustomerDatabase initial={INITIAL} />
-        <InstallCard />
-        {!isNew && <Campaigns campaigns={campaigns} />}
-        <ShopAddress business={business} />
-      </div>
+      <ShopStatus business={business} />
+      <ExamplesNotice business={business} />
+      <RepliesCard />
+      <FirstSteps business={business} />
+      <Stats business={business} figures={figures} campaigns={campaigns} />
+      <CustomerDatabase initial={INITIAL} />
+      <InstallCard />
+      {!isNew && <Campaigns campaigns={campaigns} />}
+      <ShopAddress business={business} />
     </>
   )
 }
