@@ -15,7 +15,7 @@ const ownProduct = [
   'redeeming-by-camera',
 ].map((name) => `**/${name}.spec.ts`)
 
-/** Journeys are few and long; each file starts a product of its own, so that several can run side by side. */
+/** Journeys are few and long; each worker has a product of its own, so that several can run side by side. */
 export default defineConfig({
   testDir: 'tests/journeys',
   projects: [

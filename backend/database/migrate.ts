@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations } from './migrations/index.ts'
 import type { Engine } from './schema.ts'
@@ -19,7 +19,8 @@ export async function schemaOf(db: Kysely<Tables>): Promise<string> {
  */
 export async function migrate(db: Kysely<Tables>, engine: Engine, upTo?: string): Promise<void> {
   const schema = engine === 'postgres' ? await schemaOf(db) : PUBLIC
-  if (upTo === undefined && (await isUpToDate(db, engine === 'postgres' ? schema : null))) return
+  const table = engine === 'postgres' ? sql.id(schema, 'migrations') : sql.id('migrations')
+  if (upTo === undefined && (await isUpToDate(db, table))) return
   const migrator = new Migrator({
     db,
     provider: {
@@ -38,7 +39,9 @@ export async function migrate(db: Kysely<Tables>, engine: Engine, upTo?: string)
   })
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (!error) return
-  const newer = await unknownIn(db).catch(() => undefined)
+  const done = await doneIn(db, table).catch(() => [])
+  // One that was done and that this program does not know.
+  const newer = done.find((name) => !(name in migrations))
   if (newer !== undefined)
     throw new Error(
       `The database was brought up to date by a newer version of Blipp (${newer}): start that one, or restore a backup.`,
@@ -51,18 +54,14 @@ export async function migrate(db: Kysely<Tables>, engine: Engine, upTo?: string)
  * Whether exactly this program's migrations were done. The migrator finds that out too, but describes each table of the
  * schema twice for it: 16 of the 25 ms that a start on PostgreSQL asks of the database.
  */
-async function isUpToDate(db: Kysely<Tables>, schema: string | null): Promise<boolean> {
-  const table = schema === null ? sql.id('migrations') : sql.id(schema, 'migrations')
-  const done = await sql<{ name: string }>`select name from ${table}`.execute(db).then(
-    ({ rows }) => rows.map(({ name }) => name),
-    // There is no such table yet; whatever else is wrong is wrong for the migrator too.
-    () => [],
-  )
+async function isUpToDate(db: Kysely<Tables>, table: RawBuilder<unknown>): Promise<boolean> {
+  // There is no such table yet; whatever else is wrong is wrong for the migrator too.
+  const done = await doneIn(db, table).catch(() => [])
   return isDeepStrictEqual(new Set(done), new Set(Object.keys(migrations)))
 }
 
-/** A migration that was done and that this program does not know. */
-async function unknownIn(db: Kysely<Tables>): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name desc`.execute(db)
-  return rows.find(({ name }) => !(name in migrations))?.name
+/** The migrations that were done, the newest first. */
+async function doneIn(db: Kysely<Tables>, table: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from ${table} order by name desc`.execute(db)
+  return rows.map(({ name }) => name)
 }

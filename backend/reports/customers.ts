@@ -3,8 +3,8 @@ import type { Channel } from '../../shared/consents.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import { HOUR, later } from '../clock.ts'
 import type { Database } from '../database/index.ts'
-import { bringHoursUpToDate, customerFigures, hourOf, type JoinedCounts, startOf, wasThere } from './hours.ts'
-import { cut, type Span } from './span.ts'
+import { bringHoursUpToDate, hourOf, type JoinedCounts, joinedBetween, wasThere } from './hours.ts'
+import { cut, type Part, type Span, wholeOf } from './span.ts'
 
 /** So many in a part of the time. */
 export interface BucketCount {
@@ -19,12 +19,6 @@ export interface Growth {
   removed: BucketCount[]
   /** Customers from before the previous period who have been deleted since it began. */
   leftSince: number
-}
-
-/** From a time up to another (ISO 8601, UTC). */
-interface Part {
-  since: string
-  until: string
 }
 
 /** Before and after every time. */
@@ -141,7 +135,7 @@ async function countsIn(
 
 /** The hours that lie in a part of time, from one up to another; null where none does. */
 function wholeHoursOf({ since, until }: Part): Part | null {
-  const isWhole = since === EVER || startOf(hourOf(since)) === since
+  const isWhole = since === EVER || wholeOf(hourOf(since)) === since
   const hours = { since: hourOf(isWhole ? since : later(since, HOUR)), until: hourOf(until) }
   return hours.since < hours.until ? hours : null
 }
@@ -150,8 +144,8 @@ function wholeHoursOf({ since, until }: Part): Part | null {
 function edgesOf(part: Part, hours: Part | null): Part[] {
   if (hours === null) return [part]
   const edges = [
-    { since: part.since, until: hours.since === EVER ? EVER : startOf(hours.since) },
-    { since: hours.until === NEVER ? NEVER : startOf(hours.until), until: part.until },
+    { since: part.since, until: hours.since === EVER ? EVER : wholeOf(hours.since) },
+    { since: hours.until === NEVER ? NEVER : wholeOf(hours.until), until: part.until },
   ]
   return edges.filter(({ since, until }) => since < until)
 }
@@ -183,13 +177,7 @@ const countsOf = (
 ): Promise<Numbered<JoinedCounts>[]> =>
   Promise.all(
     parts.map(async ({ n, since, until }) => {
-      const counts = await read
-        .selectFrom('customers')
-        .select(customerFigures)
-        .where('businessId', '=', businessId)
-        .where('createdAt', '>=', since)
-        .where('createdAt', '<', until)
-        .executeTakeFirstOrThrow()
+      const counts = await joinedBetween(read, businessId, since, until).executeTakeFirstOrThrow()
       return { n, ...counts }
     }),
   )

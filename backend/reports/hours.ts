@@ -9,6 +9,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { DAY, HOUR, later } from '../clock.ts'
 import { type CustomerHourRow, type Database, prepared, type Tables, type Unit } from '../database/index.ts'
+import { cut, wholeOf } from './span.ts'
 
 /** Of the customers who joined in some time. */
 export type JoinedCounts = Omit<CustomerHourRow, 'businessId' | 'hour'>
@@ -20,17 +21,16 @@ const MANY = 2000
 /** Hours that one job stores. */
 const STORED_AT_ONCE = 250
 
-const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length
+/** Characters of a time up to its hour, of UTC. */
+const precision = 13
 
-/** Of UTC, cut off its time. */
-export const hourOf = (at: string): string => at.slice(0, HOUR_LENGTH)
-export const startOf = (hour: string): string => `${hour}:00:00.000Z`
+/** Of UTC, cut off its time; `wholeOf` makes it the time at which it begins. */
+export const hourOf = (at: string): string => at.slice(0, precision)
 
 /** Customers deleted in the moment of their creation were never there. */
 export const wasThere = sql<boolean>`("deletedAt" is null or "deletedAt" > "createdAt")`
 
-/** What is counted of customers: `JoinedCounts`, as columns. */
-export const customerFigures = [
+const figures = [
   sql<number>`count(case when ${wasThere} then 1 end)`.as('joined'),
   sql<number>`count(case when "deletedAt" is null then 1 end)`.as('stayed'),
   sql<number>`count(case when "deletedAt" is null and sms = 'yes' then 1 end)`.as('sms'),
@@ -38,18 +38,22 @@ export const customerFigures = [
   sql<number>`count(case when "deletedAt" is null and whatsapp = 'yes' then 1 end)`.as('whatsapp'),
 ] as const
 
-const countHour = prepared<{ businessId: string; since: string; until: string }>()((db, slot) =>
+/** `JoinedCounts` of the customers who joined from a time up to another. */
+export const joinedBetween = (db: Kysely<Tables>, businessId: string, since: string, until: string) =>
   db
     .selectFrom('customers')
-    .select(customerFigures)
-    .where('businessId', '=', slot('businessId'))
-    .where('createdAt', '>=', slot('since'))
-    .where('createdAt', '<', slot('until')),
+    .select(figures)
+    .where('businessId', '=', businessId)
+    .where('createdAt', '>=', since)
+    .where('createdAt', '<', until)
+
+const countHour = prepared<{ businessId: string; since: string; until: string }>()((db, slot) =>
+  joinedBetween(db, slot('businessId'), slot('since'), slot('until')),
 )
 
 async function recountHour(unit: Unit, hour: string): Promise<void> {
   const { businessId } = unit
-  const since = startOf(hour)
+  const since = wholeOf(hour)
   const counts = await unit.one(countHour, { businessId, since, until: later(since, HOUR) })
   if (counts) await storeHours(unit, [{ businessId, hour, ...inNumbers(counts) }])
 }
@@ -122,7 +126,7 @@ export async function* hoursOf(read: Kysely<Tables>, businessId: string): AsyncG
   for (let since = ''; ; ) {
     const first = await firstFrom(read, businessId, since)
     if (first === null) return
-    const from = startOf(hourOf(first))
+    const from = wholeOf(hourOf(first))
     since = later(from, DAY)
     for (const { hour, ...counts } of await hoursCounted(read, businessId, from, since))
       yield { businessId, hour, ...inNumbers(counts) }
@@ -143,12 +147,8 @@ async function firstFrom(read: Kysely<Tables>, businessId: string, since: string
 }
 
 const hoursCounted = (read: Kysely<Tables>, businessId: string, since: string, until: string) =>
-  read
-    .selectFrom('customers')
-    .select([sql<string>`substr("createdAt", 1, ${sql.lit(HOUR_LENGTH)})`.as('hour'), ...customerFigures])
-    .where('businessId', '=', businessId)
-    .where('createdAt', '>=', since)
-    .where('createdAt', '<', until)
+  joinedBetween(read, businessId, since, until)
+    .select(cut('createdAt', { precision }).as('hour'))
     .groupBy('hour')
     .execute()
 

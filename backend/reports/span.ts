@@ -40,10 +40,12 @@ interface Place {
 }
 
 /** From an instant up to another (ISO 8601, UTC). */
-export interface Stretch extends Place {
+export interface Part {
   since: string
   until: string
 }
+
+export interface Stretch extends Place, Part {}
 
 /** The place of an event in time: the period, the bar and the hour. */
 export interface EventPlace extends Place, ShopTime {}
@@ -77,7 +79,7 @@ export function spanOf(businessId: string, timeZone: string, period: Period, cou
 }
 
 /** A column of times, cut so that those of one hour are alike; `wholeOf` makes it a time again. */
-export const cut = (column: string, { precision }: Span) =>
+export const cut = (column: string, { precision }: Pick<Span, 'precision'>) =>
   sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(precision)})`
 
 export const wholeOf = (piece: string): string => `${piece}${':00'.repeat(piece.length === 13 ? 2 : 1)}.000Z`
