@@ -30,7 +30,7 @@ export default defineConfig({
   // A journey waits more than it works: with two, a core of two stood still half of the time.
   workers: 3,
   // Only what hangs or is wrong takes long: a machine that others share may be many times slower.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   use: {
     launchOptions: launchOptions(),

@@ -4,7 +4,7 @@ import { testsByProcess } from './scripts/test-files.ts'
 // Loading the server takes a process two seconds of a core, as long as the tests of most files: files that leave nothing
 // behind are run by one process after another. Both are lists, because a project's own `exclude` would take the place of
 // the one that a command gives.
-const { sharing, alone } = testsByProcess()
+const { sharing, restored, alone } = testsByProcess()
 
 export default defineConfig({
   test: {
@@ -13,6 +13,15 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'sharing', include: sharing, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'restored',
+          include: restored,
+          isolate: false,
+          setupFiles: ['tests/support/put-back.ts'],
+        },
+      },
       { extends: true, test: { name: 'alone', include: alone } },
     ],
     setupFiles: ['tests/support/cheap-passwords.ts'],

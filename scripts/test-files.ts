@@ -4,9 +4,15 @@ import { type Source, sourcesOf } from '../tests/structure/sources.ts'
 const slow =
   /^(backend\/(app|database\/(index|open))\.ts|tests\/support\/(blipp|spare-databases)\.ts|node:child_process)$/
 
-/** What a file leaves behind in its process: modules replaced or begun anew, globals, a browser's page, another zone. */
+/**
+ * What a file leaves behind in its process that cannot be put back for the next: modules replaced or begun anew, globals
+ * that are put there as a module is loaded, a browser's page, another zone.
+ */
 const remains =
-  /\bvi\.(mock|doMock|unmock|resetModules|stubGlobal|stubEnv)\(|@vitest-environment|\(globalThis,|['"]fake-indexeddb|process\.env\.\w+ = /
+  /\bvi\.(mock|doMock|unmock|resetModules)\(|^vi\.stub(Global|Env)\(|@vitest-environment|\(globalThis,|IDBFactory|process\.env\.\w+ = /m
+
+/** What a file of the browser's leaves behind, which `tests/support/put-back.ts` puts back. */
+const putBack = /\bvi\.stub(Global|Env)\(|['"]fake-indexeddb/
 
 /** Parts the files of tests by whether `holds` holds of them, of what they import of `tests/`, or of packages. */
 function partTests(holds: (path: string, text: string) => boolean): { those: string[]; others: string[] } {
@@ -34,8 +40,17 @@ function partTests(holds: (path: string, text: string) => boolean): { those: str
 export const quickTests = (): string[] =>
   partTests((path) => slow.test(path)).others.filter((path) => !path.endsWith('.long.test.ts'))
 
-/** Those that leave their process as they found it, so that one can run many of them, and those that have one each. */
-export function testsByProcess(): { sharing: string[]; alone: string[] } {
-  const { those, others } = partTests((_, text) => remains.test(text))
-  return { sharing: others, alone: those }
+/**
+ * Those that leave their process as they found it, so that one can run many of them; those of the browser's that do so with
+ * help; and those that have one each.
+ */
+export function testsByProcess(): { sharing: string[]; restored: string[]; alone: string[] } {
+  const { those: alone, others } = partTests((_, text) => remains.test(text))
+  const { those } = partTests((_, text) => putBack.test(text))
+  const restored = new Set(those)
+  return {
+    sharing: others.filter((path) => !restored.has(path)),
+    restored: others.filter((path) => restored.has(path)),
+    alone,
+  }
 }
