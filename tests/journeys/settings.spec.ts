@@ -104,7 +104,6 @@ test('each section of the settings has an address, and what was typed in one is 
       await desk.goto(settingsPath(section))
       await expect(headline).toHaveText(i(section))
       await expect(link(section)).toHaveAttribute('aria-current', 'page')
-      expect(await axe(desk)).toEqual([])
     }
     await desk.goto('/dashboard/settings#settings-counter')
     await expect(desk).toHaveURL(/\/dashboard\/settings\/staff$/)

@@ -45,7 +45,7 @@ const test = journey.extend<object, { releases: Releases; deploy: Deploy }>({
 
 test.use({ providers: 'none' })
 // The product is started anew several times in each.
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 400_000 })
 
 const s = shell('sv')
 /** The mark that `Releases` sets into the shell. */

@@ -70,6 +70,9 @@ const isHashed = (file: string): boolean => basename(dirname(file)) === 'assets'
 const renamed = (file: string, release: number): string =>
   basename(file).replace(HASHED, (_, hash: string, end: string) => `-${hash}r${release}${end}`)
 
+/** What may be the name of a file, in a text. */
+const NAME = /[\w.-]+\.\w+/g
+
 type Replacement = readonly [before: string, after: string]
 const replace = (text: string, [before, after]: Replacement): string => text.replaceAll(before, after)
 
@@ -81,7 +84,8 @@ function rewrite(file: string, renames: ReadonlyMap<string, string>, release: nu
     /<meta name="release".*?>|(?=<title>Blipp<)/,
     `<meta name="release" content="${release}">`,
   )
-  const after = [...renames].reduce(replace, file.endsWith('index.html') ? marked : before)
+  const text = file.endsWith('index.html') ? marked : before
+  const after = text.replace(NAME, (name) => renames.get(name) ?? name)
   writeFileSync(file, after)
   return after === before ? [] : [[integrityOf(before), integrityOf(after)]]
 }
