@@ -1,7 +1,7 @@
 // Copying a database's files takes PostgreSQL longer than most tests take, so one that a test has finished with is
 // emptied and handed to the next, in whichever worker that runs.
 import { Client } from 'pg'
-import { databaseAt, dropDatabase, type FreshDatabase, freshDatabase, inDatabase } from './postgres.ts'
+import { databaseAt, type FreshDatabase, freshDatabase, inDatabase } from './postgres.ts'
 
 /** The database that others are copied from, and what it takes to make a used copy equal to it again. */
 export interface Template {
@@ -26,6 +26,9 @@ const FINGERPRINT = `
     union all select 'statistics' from pg_statistic s join pg_class c on c.oid = s.starelid
       where c.relnamespace = 'public'::regnamespace
   ) as lines`
+
+/** The name of the connections that stay with a database while nobody uses it. */
+const KEEPER = 'keeper'
 
 /** Rows that are deleted stay in the files for a while, and slow down whoever comes after. */
 const BYTES_MORE = 8_000_000
@@ -58,23 +61,26 @@ async function resetOf(client: Client, table: string): Promise<string> {
     insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${all})`
 }
 
-const lists = new Map<string, Promise<Client>>()
+const connections = new Map<string, Promise<Client>>()
 
-/** This worker's own connection to the database in which the spare ones are listed: one for all of its tests. */
-function listIn(cluster: string): Promise<Client> {
-  const known = lists.get(cluster)
+/**
+ * This worker's own connection to a database, for all of its tests: making one takes longer than what is asked by it, and
+ * PostgreSQL knows by then what it is asked about.
+ */
+function keptConnection(url: string): Promise<Client> {
+  const known = connections.get(url)
   if (known) return known
-  const client = new Client({ connectionString: cluster })
-  // The cluster is ended under it.
+  const client = new Client({ connectionString: url, application_name: KEEPER })
+  // The cluster is ended, or the database dropped, under it.
   client.on('error', () => {})
   const connected = client.connect().then(() => client)
-  lists.set(cluster, connected)
+  connections.set(url, connected)
   return connected
 }
 
 /** An empty, migrated database: one that another test has finished with, or a copy of the template. */
 export async function borrowDatabase(cluster: string, template: Template): Promise<FreshDatabase> {
-  const list = await listIn(cluster)
+  const list = await keptConnection(cluster)
   const spare = await list.query<{ name: string }>(
     `delete from spare_databases where name =
       (select name from spare_databases limit 1 for update skip locked) returning name`,
@@ -86,14 +92,15 @@ export async function borrowDatabase(cluster: string, template: Template): Promi
 
 async function giveBack(cluster: string, url: string, template: Template): Promise<void> {
   const name = new URL(url).pathname.slice(1)
-  const isAsNew = await inDatabase(url, async (client) => {
-    if (!(await canBeReset(client, template))) return false
-    // Foreign keys would ask for an order.
-    await client.query(`set session_replication_role = replica; ${template.reset}`)
-    return true
-  })
-  if (!isAsNew) return dropDatabase(cluster, name)
-  const list = await listIn(cluster)
+  const client = await keptConnection(url)
+  const list = await keptConnection(cluster)
+  if (!(await canBeReset(client, template))) {
+    connections.delete(url)
+    // Other workers may have theirs there too.
+    return void (await list.query(`drop database ${name} with (force)`))
+  }
+  // Foreign keys would ask for an order.
+  await client.query(`set session_replication_role = replica; ${template.reset}`)
   await list.query('insert into spare_databases values ($1)', [name])
 }
 
@@ -111,7 +118,8 @@ async function othersHaveLeft(client: Client): Promise<void> {
   for (let others = 1; others > 0; ) {
     const { rows } = await client.query<{ others: number }>(
       `select count(*)::int as others from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+        where datname = current_database() and application_name <> $1 and backend_type = 'client backend'`,
+      [KEEPER],
     )
     others = rows[0]?.others ?? 0
   }
