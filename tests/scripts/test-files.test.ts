@@ -27,12 +27,12 @@ test.each([
   expect(quick).not.toContain(path)
 })
 
-const { sharing, alone } = testsByProcess()
+const { sharing, restored, alone } = testsByProcess()
 
-test('each file is run in one of both ways', () => {
+test('each file is run in one of three ways', () => {
   // The bench installs what it holds Blipp against, with tests of its own.
   const files = globSync('tests/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] })
-  expect([...sharing, ...alone].toSorted()).toEqual(files.toSorted())
+  expect([...sharing, ...restored, ...alone].toSorted()).toEqual(files.toSorted())
 })
 
 test('the files that start the server, and those of rules alone, share a process', () => {
@@ -42,11 +42,19 @@ test('the files that start the server, and those of rules alone, share a process
 })
 
 test.each([
+  ['stubs a global in its tests', 'tests/businesses/first-steps.client.test.ts'],
+  ['does so by way of what it imports', 'tests/queue/drain.test.ts'],
+])('a file that %s shares a process in which that is put back', (_, path) => {
+  expect(existsSync(join(root, path))).toBe(true)
+  expect(restored).toContain(path)
+})
+
+test.each([
   ['puts something else in the place of a module', 'tests/consents/beginnings.test.ts'],
   ['puts something else in the place of a global', 'tests/faults/world.test.ts'],
-  ['does so by way of what it imports', 'tests/queue/drain.test.ts'],
+  ['does so by way of what it imports', 'tests/sync-client/store.test.ts'],
   ['has a page', 'tests/taps/counter.test.ts'],
 ])('a file that %s has a process of its own', (_, path) => {
   expect(existsSync(join(root, path))).toBe(true)
-  expect(sharing).not.toContain(path)
+  expect(alone).toContain(path)
 })

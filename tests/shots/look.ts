@@ -81,7 +81,7 @@ export type Looking = (shot: Shot, size: Size, work: (page: Page) => Promise<voi
 
 /**
  * A device of its own for each kind of reader, signed in where they are; those who come again have it with them. What is
- * seen as it opens is opened in one page after another, because a new one compiles the whole app anew: 2.8 s of processor
+ * seen as it opens by itself is opened in one page after another, because a new one compiles the whole app anew: 2.8 s of processor
  * against 1.1.
  */
 export function looker(
@@ -102,18 +102,21 @@ export function looker(
 
   const newPageOf = async (who: Shot['as']) => (await deviceOf(who)).newPage()
 
-  /** The page that the reader has open anyway, and whoever is to be closed once a state was seen. */
+  /** The page that the reader has open anyway, and what is to be closed once a state was seen. */
   async function pageFor({
     as,
     firstVisit,
+    arrange,
     prepare,
   }: Shot): Promise<{ page: Page; own?: Page | BrowserContext }> {
     if (firstVisit) {
       const own = await contextFor(browser, as, shops, look)
       return { page: await own.newPage(), own }
     }
-    // What was typed and pressed may be remembered by its tab.
-    if (prepare) {
+    // What was arranged stays with its page, and its tab may remember what was typed. Another tab would fetch for it.
+    if (arrange || prepare) {
+      await (await pages.get(as))?.close()
+      pages.delete(as)
       const own = await newPageOf(as)
       return { page: own, own }
     }
