@@ -31,7 +31,7 @@ export default defineConfig({
   workers: 3,
   // Only what hangs or is wrong takes long: a machine that others share may be many times slower.
   timeout: 240_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   use: {
     launchOptions: launchOptions(),
     locale: 'sv-SE',
