@@ -80,9 +80,9 @@ async function contextFor(
 export type Looking = (shot: Shot, size: Size, work: (page: Page) => Promise<void>) => Promise<void>
 
 /**
- * A device of its own for each kind of reader, signed in where they are; those who come again have it with them. What is
- * seen as it opens by itself is opened in one page after another, because a new one compiles the whole app anew: 2.8 s of processor
- * against 1.1.
+ * A device of its own for each kind of reader, signed in where they are; those who come again have it with them. What
+ * shows by itself is opened in the page that showed the one before, because a new page compiles the whole app anew: 2.8 s
+ * of processor against 1.1.
  */
 export function looker(
   browser: Browser,
