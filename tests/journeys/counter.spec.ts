@@ -164,7 +164,6 @@ for (const { language, details } of eachLanguage) {
     `staff leave with the PIN, with the server dead (${language})`,
     details,
     async ({ product, shop, screens }) => {
-      test.setTimeout(180_000)
       const d = devices(language)
       await shop.owner.call(updateProfile, { language })
       await addTag(shop)

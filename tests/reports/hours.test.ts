@@ -54,7 +54,8 @@ onEachEngine('the customers of a report', (open) => {
   /** By the counts that are kept, and counted anew as where nothing can be written. */
   async function reportsOf(shop: Shop, timeZone: string, days: number) {
     const today = blipp.clock.now().slice(0, 10)
-    const period = { from: addDays(today, -days), to: today }
+    // East of Greenwich it may be tomorrow already.
+    const period = { from: addDays(today, -days), to: addDays(today, 1) }
     const full = () => Promise.reject(new Error('The disk is full.'))
     const report = (on: Database) =>
       businessReportOf({ ...blipp.deps, db: on }, shop.business.id, { timeZone, countedFrom: null }, period)
