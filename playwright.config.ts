@@ -36,6 +36,8 @@ export default defineConfig({
     launchOptions: launchOptions(),
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
+    // Keeping the whole app costs a browser more than a visit does. Journeys that need it say so: `serviceWorkers: 'allow'`.
+    serviceWorkers: 'block',
     // Keeping one in case a test fails costs each a fifth of its time: `--trace on` for the one that did.
     trace: 'off',
   },

@@ -11,7 +11,7 @@ import { chip } from '../support/dashboard.ts'
 import { expect, test } from '../support/journey.ts'
 import { goOffline, workerKeepsPage } from '../support/screens.ts'
 
-test.use({ providers: 'none' })
+test.use({ serviceWorkers: 'allow', providers: 'none' })
 
 const message = (page: Page, language: 'sv' | 'en') =>
   page.getByRole('textbox', { name: campaigns(language)('message') })

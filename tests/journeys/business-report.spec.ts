@@ -11,7 +11,7 @@ import { goOffline, workerKeepsPage } from '../support/screens.ts'
 import { addTag } from '../support/shop.ts'
 import { visit } from '../support/visitor.ts'
 
-test.use({ providers: 'none' })
+test.use({ serviceWorkers: 'allow', providers: 'none' })
 
 test('a shop sees its first customer come, in charts, tables and files, with and without a network', async ({
   shop,

@@ -9,7 +9,7 @@ import { anna } from '../support/people.ts'
 import { goOffline } from '../support/screens.ts'
 import { addCustomer } from '../support/shop.ts'
 
-test.use({ providers: 'none' })
+test.use({ serviceWorkers: 'allow', providers: 'none' })
 
 test('a number is changed and a no is written down without a network, and undone with it', async ({
   shop,

@@ -15,6 +15,8 @@ import { carrySession } from '../support/screens.ts'
 import { addTag, type Shop, signInAgain } from '../support/shop.ts'
 import { tapForm } from '../support/tap.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const emailsIn = async ({ owner }: Shop): Promise<string[]> =>
   (await owner.call(listCustomers, {})).customers.map(({ email }) => String(email))
 

@@ -7,7 +7,7 @@ import { bjornsBarbershop } from '../support/people.ts'
 import { goOffline } from '../support/screens.ts'
 import { openBusyShop } from '../support/shop.ts'
 
-test.use({ providers: 'none' })
+test.use({ serviceWorkers: 'allow', providers: 'none' })
 test.describe.configure({ mode: 'parallel' })
 
 const sizes = [

@@ -4,6 +4,8 @@ import { expect, test } from '../support/journey.ts'
 import { anna } from '../support/people.ts'
 import { addCustomer } from '../support/shop.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Bytes of Brotli, of which React and Dexie are 86,000. */
 const SCRIPT_MAX = 172_000
 const FILES_MAX = 12

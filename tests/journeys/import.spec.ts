@@ -10,7 +10,7 @@ import { goOffline } from '../support/screens.ts'
 import { addCustomer } from '../support/shop.ts'
 import { sheetXml, workbookOf } from '../support/workbook.ts'
 
-test.use({ providers: 'none' })
+test.use({ serviceWorkers: 'allow', providers: 'none' })
 
 const fixture = (name: string) => join(import.meta.dirname, '../imports/fixtures', name)
 const [t, e, c] = [imports('sv'), exports('sv'), customers('sv')]

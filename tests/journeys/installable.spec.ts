@@ -14,6 +14,8 @@ import { startProduct } from '../support/product.ts'
 import { carrySession, goOffline, workerKeepsPage } from '../support/screens.ts'
 import { addTag, openShop } from '../support/shop.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const t = install('sv')
 
 /** A window that is not incognito, as the other tests have, and as can install something. */

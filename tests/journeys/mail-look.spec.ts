@@ -14,6 +14,8 @@ import { whileKilled } from '../support/product.ts'
 import { workerKeepsPage } from '../support/screens.ts'
 import { addCustomer } from '../support/shop.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const language = 'sv'
 const t = campaigns(language)
 const m = mailEditor(language)

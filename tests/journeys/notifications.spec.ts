@@ -6,6 +6,8 @@ import { expect, test } from '../support/journey.ts'
 import { type PushService, startPushService } from '../support/push-service.ts'
 import { goOffline } from '../support/screens.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const language = 'sv'
 const t = notifications(language)
 

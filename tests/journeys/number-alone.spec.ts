@@ -11,7 +11,7 @@ import { expect, test } from '../support/journey.ts'
 import { goOffline } from '../support/screens.ts'
 import { addCampaign, smsCampaign } from '../support/shop.ts'
 
-test.use({ providers: 'none' })
+test.use({ serviceWorkers: 'allow', providers: 'none' })
 
 test('people with a number alone are added without a network, imported, written to, reported and erased', async ({
   shop,

@@ -16,6 +16,8 @@ import { type Product, whileKilled } from '../support/product.ts'
 import { workerKeepsPage } from '../support/screens.ts'
 import { addCampaign, addCustomer, emailCampaign } from '../support/shop.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 type Outage = (product: Product, page: Page, work: () => Promise<void>) => Promise<void>
 
 const serverKilled: Outage = (product, _page, work) => whileKilled(product, work)

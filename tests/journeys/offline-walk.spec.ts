@@ -9,6 +9,8 @@ import { type Product, whileKilled } from '../support/product.ts'
 import { goOffline, workerKeepsPage } from '../support/screens.ts'
 import { addCampaign, addCustomer, addTag, emailCampaign } from '../support/shop.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** What Chromium says of a request that was let go because the page was left. A file that is missing fails otherwise. */
 const leftBehind = 'net::ERR_ABORTED'
 

@@ -10,7 +10,7 @@ import { anna, erik, sara } from '../support/people.ts'
 import { goOffline } from '../support/screens.ts'
 import { addCustomer } from '../support/shop.ts'
 
-test.use({ providers: 'none' })
+test.use({ serviceWorkers: 'allow', providers: 'none' })
 
 test('many are labelled and deleted at once, and two are merged, without a network and then with it', async ({
   shop,

@@ -18,7 +18,7 @@ import { whileKilled } from '../support/product.ts'
 import { goOffline, workerKeepsPage } from '../support/screens.ts'
 import { addCampaign, addCustomer, emailCampaign, type Shop } from '../support/shop.ts'
 
-test.use({ providers: 'none' })
+test.use({ serviceWorkers: 'allow', providers: 'none' })
 
 const { name } = emailCampaign
 

@@ -11,6 +11,8 @@ import { whileKilled } from '../support/product.ts'
 import { goOffline, workerKeepsPage } from '../support/screens.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const maja = { name: 'Maja Nyberg', email: 'maja@kund.example' }
 const PUSH = '**/api/sync/push'
 

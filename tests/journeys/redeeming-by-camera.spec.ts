@@ -16,7 +16,11 @@ import { serversVouchers } from '../support/vouchers.ts'
 const folder = mkdtempSync(join(tmpdir(), 'blipp-film-'))
 const held = join(folder, 'held.y4m')
 const { args = [], ...rest } = launchOptions()
-test.use({ providers: 'none', launchOptions: { ...rest, args: [...args, ...cameraFlags(held)] } })
+test.use({
+  serviceWorkers: 'allow',
+  providers: 'none',
+  launchOptions: { ...rest, args: [...args, ...cameraFlags(held)] },
+})
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a voucher that is held in front of the camera is read and used, without a network, on the one page that may use it', async ({

@@ -17,7 +17,7 @@ import { goOffline, workerKeepsPage } from '../support/screens.ts'
 import { addCustomer, type Shop } from '../support/shop.ts'
 import { serversVouchers } from '../support/vouchers.ts'
 
-test.use({ providers: 'none' })
+test.use({ serviceWorkers: 'allow', providers: 'none' })
 
 const [c, o, r, s] = [customers('sv'), offers('sv'), redeeming('sv'), shell('sv')]
 const coffee = 'En kaffe på köpet'

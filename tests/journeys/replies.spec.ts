@@ -15,7 +15,7 @@ import { inboundPath, newSid, postForm, signatureOf } from '../support/twilio-fo
 const ourNumber = '+46701740690'
 /** Shops of one operator share the number, and what is written to it is for the one that wrote last. */
 const mobiles = { sv: '+46701740630', en: '+46701740631' }
-test.use({ smsNumber: ourNumber })
+test.use({ serviceWorkers: 'allow', smsNumber: ourNumber })
 
 for (const { language, details } of eachLanguage)
   test(

@@ -7,6 +7,8 @@ import { anna, erik } from '../support/people.ts'
 import { goOffline } from '../support/screens.ts'
 import { addCustomer } from '../support/shop.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const link = 'https://bjorn.example/boka'
 
 test('a campaign is watched, held, gone on with and ended, and tells who followed its link', async ({

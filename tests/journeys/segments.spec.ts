@@ -12,7 +12,7 @@ import { anna, erik } from '../support/people.ts'
 import { goOffline } from '../support/screens.ts'
 import { addCampaign, addCustomer, emailCampaign } from '../support/shop.ts'
 
-test.use({ providers: 'none' })
+test.use({ serviceWorkers: 'allow', providers: 'none' })
 
 test('labels, filters and a segment are made without a network, and reach the server with it', async ({
   shop,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/journey.ts'
 import { goOffline } from '../support/screens.ts'
 import { addTag } from '../support/shop.ts'
 
-test.use({ providers: 'none' })
+test.use({ serviceWorkers: 'allow', providers: 'none' })
 
 test('without a network a tag is written from a phone and locked only when asked twice, its code downloaded, then printed', async ({
   shop,

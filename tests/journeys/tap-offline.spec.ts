@@ -8,6 +8,8 @@ import { workerKeepsPage } from '../support/screens.ts'
 import { addTag, type Shop } from '../support/shop.ts'
 import { enhanced, tapForm, tapUrl } from '../support/tap.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const maja = { name: 'Maja Nyberg', email: 'maja@kund.example', phone: '070-174 06 12' }
 
 const namesIn = async ({ owner }: Shop): Promise<string[]> =>

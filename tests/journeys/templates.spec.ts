@@ -6,7 +6,7 @@ import { chip } from '../support/dashboard.ts'
 import { expect, test } from '../support/journey.ts'
 import { goOffline } from '../support/screens.ts'
 
-test.use({ providers: 'none' })
+test.use({ serviceWorkers: 'allow', providers: 'none' })
 
 test('a text is kept as a template without a network, begun from again, and reaches the server with it', async ({
   shop,

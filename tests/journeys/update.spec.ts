@@ -43,7 +43,7 @@ const test = journey.extend<object, { releases: Releases; deploy: Deploy }>({
   ],
 })
 
-test.use({ providers: 'none' })
+test.use({ serviceWorkers: 'allow', providers: 'none' })
 // The product is started anew several times in each.
 test.describe.configure({ timeout: 400_000 })
 

@@ -21,6 +21,8 @@ import { whileKilled } from '../support/product.ts'
 import { goOffline, workerKeepsPage } from '../support/screens.ts'
 import { addCustomer, addTag, signInAgain } from '../support/shop.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const texts = {
   sv: {
     name: 'Kaffe',

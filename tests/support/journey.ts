@@ -99,8 +99,8 @@ export const test = base.extend<OfATest, OfAWorker>({
     await shop.owner.call(updateProfile, { quietHours: { for: 'off', from: '20:00', to: '09:00' } })
     await use(shop)
   },
-  screens: async ({ browser, product }, use) => {
-    const screens = openScreens(browser, product.url)
+  screens: async ({ browser, product, serviceWorkers }, use) => {
+    const screens = openScreens(browser, product.url, { serviceWorkers })
     await use(screens)
     await screens.close()
     expect(screens.faults).toEqual([])

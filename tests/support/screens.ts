@@ -19,12 +19,12 @@ export interface Screens {
   close: () => Promise<void>
 }
 
-export function openScreens(browser: Browser, baseURL: string): Screens {
+export function openScreens(browser: Browser, baseURL: string, all: BrowserContextOptions = {}): Screens {
   const contexts: BrowserContext[] = []
   const faults: string[] = []
 
   async function open(language: Language, options: BrowserContextOptions): Promise<BrowserContext> {
-    const context = await browser.newContext({ baseURL, locale: locales[language], ...options })
+    const context = await browser.newContext({ baseURL, locale: locales[language], ...all, ...options })
     contexts.push(context)
     await context.addInitScript(answerCookies)
     await context.addInitScript(tellViolations)
