@@ -4,6 +4,7 @@ import type { CheckContext, Finding, FindingCode, Severity } from '../../shared/
 import { assistant } from '../../shared/copy/assistant.ts'
 import { checker } from '../../shared/copy/checker.ts'
 import { useFetched } from '../api/useFetched.ts'
+import { afterPress } from '../browser/after-press.ts'
 import { Button } from '../ui/index.ts'
 import { useCopy, useLanguage } from '../words/copy.ts'
 
@@ -110,8 +111,17 @@ function useFindings(message: string, context: CheckContext) {
       ...given({ publicUrl, from, subject }),
       ...(offer && { offer }),
     }
-    const timer = setTimeout(() => setFindings(shown(rules.check(message, whole))), PAUSE_MS)
-    return () => clearTimeout(timer)
+    const leaving = new AbortController()
+    const whenReleased = afterPress(leaving.signal)
+    const look = () => {
+      if (!leaving.signal.aborted) setFindings(shown(rules.check(message, whole)))
+    }
+    // A list that comes under the finger pushes away the button that it is pressing.
+    const timer = setTimeout(() => whenReleased(look), PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
   }, [rules, message, channel, language, businessName, publicUrl, from, subject, offer])
 
   const mended = (finding: Finding): string | undefined => {

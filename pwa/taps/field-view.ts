@@ -1,4 +1,4 @@
-import { afterPress } from './after-press.ts'
+import { afterPress } from '../browser/after-press.ts'
 import { type FieldName, type FieldValues, faultOf, fieldNames, stateOf } from './rules.ts'
 import { inputOf, slot } from './slots.ts'
 import type { Wording } from './wording.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { afterPress } from '../../pwa/taps/after-press.ts'
+import { afterPress } from '../../pwa/browser/after-press.ts'
 import { openForm } from './shown.ts'
 
 let form: ReturnType<typeof openForm>
