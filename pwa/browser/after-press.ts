@@ -1,6 +1,6 @@
 /**
- * Runs work that moves the page once a press that is under way has become a click. The press that takes the focus from
- * a field would otherwise miss what it was meant for: the field's error pushes it from under the finger.
+ * Runs work that moves the page once a press that is under way has become a click. The press would otherwise miss what it
+ * was meant for: a field's error, or a list of suggestions, pushes it from under the finger.
  */
 export function afterPress(signal: AbortSignal): (work: () => void) => void {
   let pressed = false

@@ -19,12 +19,12 @@ export interface Screens {
   close: () => Promise<void>
 }
 
-export function openScreens(browser: Browser, baseURL: string, all: BrowserContextOptions = {}): Screens {
+export function openScreens(browser: Browser, baseURL: string, common: BrowserContextOptions): Screens {
   const contexts: BrowserContext[] = []
   const faults: string[] = []
 
   async function open(language: Language, options: BrowserContextOptions): Promise<BrowserContext> {
-    const context = await browser.newContext({ baseURL, locale: locales[language], ...all, ...options })
+    const context = await browser.newContext({ baseURL, locale: locales[language], ...common, ...options })
     contexts.push(context)
     await context.addInitScript(answerCookies)
     await context.addInitScript(tellViolations)
