@@ -86,11 +86,14 @@ function describe(file: string, path: string, type: string): Asset {
   }
 }
 
-/** Puts a changed copy of a text file into the table, compressed anew. */
+/** Puts a changed copy of a text file into the table, compressed anew: for the app's worker that takes the better part of a second. */
 export function rewriteAsset(assets: Assets, path: string, rewrite: (text: string) => string): void {
   const asset = assets.get(path)
   if (!asset) return
-  const content = Buffer.from(rewrite(asset.plain.read().toString('utf8')))
+  const text = asset.plain.read().toString('utf8')
+  const rewritten = rewrite(text)
+  if (rewritten === text) return
+  const content = Buffer.from(rewritten)
   assets.set(path, {
     ...asset,
     etag: etagOf(content),

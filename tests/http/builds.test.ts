@@ -114,6 +114,26 @@ describe('the files of the builds', () => {
     expect(screens()).toEqual(['/assets/Screen-release1.js', '/assets/Screen-release2.js'])
   })
 
+  test('are copied where they cannot be linked', () => {
+    // A folder is linked nowhere, as a file is not on another disk.
+    build(1, { 'pwa/assets/Screens/Deep-release1.js': 'export default 1' })
+    served()
+    build(2)
+    expect(screens()).toEqual([
+      '/assets/Screen-release1.js',
+      '/assets/Screen-release2.js',
+      '/assets/Screens/Deep-release1.js',
+    ])
+  })
+
+  test('are served as they were compressed in the build where nothing is changed in them', () => {
+    const html = '<meta content="support@blipp.example">'
+    build(1, { 'pwa/index.html': html, 'pwa/index.html.br': 'small' })
+    const assets = served()
+    rewriteShell(assets, (text) => text)
+    expect(assets.get('/index.html')?.encodings.map(({ body }) => body.read().toString())).toEqual(['small'])
+  })
+
   test("have the shell's worker expect the shell that is really served", () => {
     const html = '<meta content="support@blipp.example">'
     build(1, {

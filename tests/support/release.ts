@@ -86,6 +86,8 @@ function rewrite(file: string, renames: ReadonlyMap<string, string>, release: nu
   )
   const text = file.endsWith('index.html') ? marked : before
   const after = text.replace(NAME, (name) => renames.get(name) ?? name)
+  // A new file, as a build makes one: the product keeps links to those of the build before.
+  rmSync(file)
   writeFileSync(file, after)
   return after === before ? [] : [[integrityOf(before), integrityOf(after)]]
 }
