@@ -1,6 +1,12 @@
+import type { BrowserContext, Page } from 'playwright'
+import { SETUP_ID } from '../../../pwa/taps/setup.ts'
+import { openCounter } from '../../support/counter.ts'
+import { answerCookies, carrySession } from '../../support/screens.ts'
+import { addTag, openShop, type Shop, signInAgain } from '../../support/shop.ts'
 import { type Figure, median } from '../figures.ts'
 import type { Settings } from '../parts.ts'
 import { havePeers } from '../peers.ts'
+import { wordingVersion } from '../shops.ts'
 import { bundle } from './bundle.ts'
 import { type Bench, onDevice, withServers } from './servers.ts'
 import { queuedSignups } from './signups.ts'
@@ -13,15 +19,33 @@ interface Watched extends Window {
   syncPeer(name: string, records: object[]): Promise<number>
 }
 
+/** Opens a page that sends what waits. @returns the form that it is of, and the version of its words */
+type Open = (context: BrowserContext, page: Page) => Promise<{ code: string; version: string }>
+
+/** The tablet of a shop: nowhere else do so many wait. */
+const atCounterOf =
+  (shop: Shop): Open =>
+  async (context, page) => {
+    await context.addInitScript(answerCookies)
+    // A counter locks the session that opened it.
+    await carrySession(context, { ...shop, owner: await signInAgain(shop) }, 'sv')
+    await openCounter(page, 'sv')
+    await page.waitForLoadState('networkidle')
+    return page.evaluate((id) => {
+      const { code, versions } = JSON.parse(document.getElementById(id)?.textContent ?? '')
+      return { code, version: versions.sv }
+    }, SETUP_ID)
+  }
+
 /** Milliseconds from the moment that the browser is connected until nothing waits in its queue. */
-async function drained(bench: Bench, url: string, watch: string, many: number): Promise<number> {
+async function drained(bench: Bench, open: Open, watch: string, many: number): Promise<number> {
   return onDevice(bench, async (context, page) => {
     await context.addInitScript(watch)
-    await page.goto(url, { waitUntil: 'networkidle' })
+    const { code, version } = await open(context, page)
     await context.setOffline(true)
     await page.evaluate(
       (records) => (window as unknown as Watched).fillQueue(records),
-      queuedSignups(bench.shop.code, many),
+      queuedSignups(code, version, many),
     )
     const empty = page.evaluate(
       (patience) => (window as unknown as Watched).untilEmpty(patience),
@@ -42,7 +66,7 @@ async function synced(bench: Bench, peer: string, many: number): Promise<number>
     await page.goto(`${bench.reference}/${peer}`, { waitUntil: 'networkidle' })
     return page.evaluate(([name, records]) => (window as unknown as Watched).syncPeer(name, records), [
       name,
-      queuedSignups(bench.shop.code, many),
+      queuedSignups(bench.shop.code, wordingVersion, many),
     ] as const)
   })
 }
@@ -64,9 +88,15 @@ export async function drain({ small, rounds, ...wanted }: Settings): Promise<Fig
       ]
   const watch = await bundle('watch')
   return withServers({ pages, peers: withPeers }, async (bench) => {
+    const shop = await openShop(bench.product.url)
+    await addTag(shop)
+    const bare: Open = async (_, page) => {
+      await page.goto(`${bench.reference}/one-post`, { waitUntil: 'networkidle' })
+      return { code: bench.shop.code, version: wordingVersion }
+    }
     const cases: Record<string, (many: number) => Promise<number>> = {
-      limit: (many) => drained(bench, `${bench.reference}/one-post`, watch, many),
-      own: (many) => drained(bench, `${bench.product.url}/t/${bench.shop.code}`, watch, many),
+      limit: (many) => drained(bench, bare, watch, many),
+      own: (many) => drained(bench, atCounterOf(shop), watch, many),
     }
     for (const peer of withPeers ? peers : []) cases[peer] = (many) => synced(bench, peer, many)
     const figures: Figure[] = []

@@ -58,10 +58,10 @@ async function startReference(args: string[]): Promise<{ url: string; child: Chi
 
 /** A browser that has stored nothing yet. */
 export async function onDevice<T>(
-  { browser }: Bench,
+  { browser, product }: Bench,
   work: (context: BrowserContext, page: Page) => Promise<T>,
 ): Promise<T> {
-  const context = await browser.newContext()
+  const context = await browser.newContext({ baseURL: product.url })
   try {
     return await work(context, await context.newPage())
   } finally {

@@ -1,18 +1,18 @@
 import { uuid7 } from '../../../shared/rules/uuid.ts'
-import { wordingVersion } from '../shops.ts'
 
-/** A sign-up as the store of the tap page holds it. */
+/** A sign-up as the store of a counter holds it. */
 export interface Queued {
   id: string
   code: string
   signup: Record<string, unknown>
   notBefore: number
+  counter: true
 }
 
 let count = 0
 
-/** So many filled-in forms of one tag, each of a person nobody has seen before. */
-export function queuedSignups(code: string, many: number): Queued[] {
+/** So many filled-in forms of one tag, each of a person nobody has seen before, who was shown this version of its words. */
+export function queuedSignups(code: string, wordingVersion: string, many: number): Queued[] {
   return Array.from({ length: many }, () => {
     count += 1
     const id = uuid7()
@@ -26,6 +26,6 @@ export function queuedSignups(code: string, many: number): Queued[] {
       language: 'sv',
       filledAt: new Date().toISOString(),
     }
-    return { id, code, signup, notBefore: 0 }
+    return { id, code, signup, notBefore: 0, counter: true }
   })
 }
