@@ -16,7 +16,7 @@ export interface Enrolment {
   /** The form that it shows. */
   code: string
   startedAt: string
-  /** The last delivery, by this device's clock. */
+  /** The minute of the last delivery, by this device's clock. */
   deliveredAt?: string
   /** Since when the server does not take its key: what waits stays until somebody signs in here. */
   shutOutAt?: string
@@ -59,6 +59,8 @@ async function amendEnrolment({ deviceKey }: Enrolment, patch: Partial<Enrolment
   })
 }
 
+const minuteOf = (at: string | undefined): string | undefined => at?.slice(0, 'yyyy-mm-ddThh:mm'.length)
+
 /** A counter posts with its key, and not at all once it was shut out. */
 export const counterPass: Pass = async (code) => {
   const enrolment = await readEnrolment()
@@ -67,7 +69,11 @@ export const counterPass: Pass = async (code) => {
   return {
     key: enrolment.deviceKey,
     isShutOut: enrolment.shutOutAt !== undefined,
-    arrived: () => note({ deliveredAt: new Date().toISOString() }),
+    arrived: async () => {
+      const deliveredAt = new Date().toISOString()
+      // A queue that drains would otherwise write it with every call, each a wait for the disk.
+      if (minuteOf(deliveredAt) !== minuteOf(enrolment.deliveredAt)) await note({ deliveredAt })
+    },
     shutOut: () => note({ shutOutAt: new Date().toISOString() }),
   }
 }

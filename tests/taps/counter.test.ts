@@ -35,6 +35,20 @@ describe('a counter sends what waits', () => {
     expect((await readEnrolment())?.deliveredAt).toEqual(expect.any(String))
   })
 
+  test('and writes that down once a minute, however many calls a queue takes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await writeEnrolment(enrolment)
+    answerWith(accepted)
+    const times: unknown[] = []
+    for (const at of ['12:00:10', '12:00:50', '12:01:05']) {
+      vi.setSystemTime(`2026-11-28T${at}.000Z`)
+      await keep(waiting())
+      await drain(undefined)
+      times.push((await readEnrolment())?.deliveredAt?.slice(11, 19))
+    }
+    expect(times).toEqual(['12:00:10', '12:00:10', '12:01:05'])
+  })
+
   test('of another shop without it: somebody used the tablet as their own', async () => {
     await writeEnrolment(enrolment)
     await keep(waiting({ code: 'annan-butik' }))
