@@ -44,9 +44,9 @@ const waitingOf = (kept: KeptSignup[]): KeptSignup[] =>
   kept.filter((each) => !each.refused && (!each.counter || isCounter()))
 
 /**
- * Takes the store a call's worth at a time, in two lanes: IndexedDB costs more than the network, and while one lane reads
- * or writes down what was answered, the other's call keeps the server busy. The second starts once the server has shown
- * that it is there, so that one without a network is asked once.
+ * Takes the store a call's worth at a time, in three lanes: IndexedDB costs more than the network, and while one lane
+ * reads or writes down what was answered, the calls of the others keep the server busy. They start once the server has
+ * shown that it is there, so that one without a network is asked once.
  */
 async function sendAll(): Promise<DrainResult> {
   const sent: string[] = []
@@ -54,7 +54,7 @@ async function sendAll(): Promise<DrainResult> {
   let away = false
   let last = ''
   let reading: Promise<unknown> = Promise.resolve()
-  let second: Promise<void> | undefined
+  let others: Promise<unknown> | undefined
 
   async function read(): Promise<KeptSignup[]> {
     const kept = await keptAfter(last, SIGNUPS_MAX)
@@ -83,7 +83,7 @@ async function sendAll(): Promise<DrainResult> {
     const answer = await postSignups(first.code, signups, { timeout: TIMEOUT, language })
     const mayDivide = batch.length > 1 && isDivisible(answer)
     const isThere = answer.kind !== 'away'
-    if (isThere && !isOwnPhone) second ??= lane()
+    if (isThere && !isOwnPhone) others ??= Promise.all([lane(), lane()])
     if (!isThere && !mayDivide) away = true
     if (mayDivide) {
       const half = Math.ceil(batch.length / 2)
@@ -97,7 +97,7 @@ async function sendAll(): Promise<DrainResult> {
   }
 
   await lane()
-  await second
+  await others
   // Counted anew: more may have been filled in meanwhile.
   return { ...(await counted()), sent, refused }
 }
