@@ -16,6 +16,8 @@ export interface Caller {
   end(): void
 }
 
+const PATIENCE_MS = 60_000
+
 export function callerOf(url: string): Caller {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
   return {
@@ -36,6 +38,8 @@ export function callerOf(url: string): Caller {
           )
         })
         sent.on('error', nothing)
+        // An answer that never comes would otherwise be no failure but a test that hangs.
+        sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('no answer came')))
         sent.end(body ? JSON.stringify(body) : undefined)
       }),
     end: () => agent.destroy(),
