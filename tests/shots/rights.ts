@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import type * as z from 'zod'
 import { updateCustomer } from '../../shared/customers.ts'
@@ -16,12 +17,16 @@ const askPath = ({ business }: BusyShop): string => `/c/@${business.merchantId}`
 /** In the language of the pictures, which is the shop's. */
 const inLanguage = (path: string, { business }: BusyShop): string => `${path}?lang=${business.language}`
 
-async function linkTo(shop: BusyShop, email: string): Promise<string> {
+const AGAIN_MS = 100
+
+/** The link in the newest mail to this address, as soon as it is another than the one that is known. */
+async function linkTo(shop: BusyShop, email: string, known?: string): Promise<string> {
   for (;;) {
     const { captured } = await shop.owner.call(listCaptured, {})
     const mail = captured.find(({ to, text }) => to === email && /\/c\/[\w-]{40,}/.test(text))
     const path = /\/c\/[\w-]{40,}/.exec(mail?.text ?? '')?.[0]
-    if (path) return path
+    if (path && path !== known) return path
+    await wait(AGAIN_MS)
   }
 }
 
@@ -94,13 +99,6 @@ async function fillIn(shop: BusyShop, answers: { name: string; email: string; ph
   await visit(shop.owner.url).call(postSignups, { code: shop.tag.code, clientNow: filledAt, signups: [form] })
 }
 
-async function linkBeside(shop: BusyShop, email: string, known: string): Promise<string> {
-  for (;;) {
-    const link = await linkTo(shop, email)
-    if (link !== known) return link
-  }
-}
-
 /** Somebody who said no, and for whom the form was filled in again. */
 const confirmPage = async (shop: BusyShop): Promise<string> =>
   inLanguage(
@@ -112,7 +110,7 @@ const confirmPage = async (shop: BusyShop): Promise<string> =>
         body: new URLSearchParams({ act: 'no', channel: 'email' }),
       })
       await fillIn(shop, { name, email })
-      return linkBeside(shop, email, page)
+      return linkTo(shop, email, page)
     }),
     shop,
   )
