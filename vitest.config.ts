@@ -9,8 +9,9 @@ const { sharing, restored, alone } = testsByProcess()
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
-    // Tests wait for processes, sockets and PostgreSQL more than half of the time: with two workers two cores idle.
-    maxWorkers: 3,
+    // Tests wait for processes, sockets and PostgreSQL: two workers leave two cores idle for a third of the time, three for
+    // a tenth.
+    maxWorkers: 4,
     projects: [
       { extends: true, test: { name: 'sharing', include: sharing, isolate: false } },
       {
