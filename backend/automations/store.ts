@@ -55,21 +55,21 @@ export async function createAutomation(
   unit: Unit,
   id: string,
   { on, ...texts }: AutomationTexts,
-  around: AutomationContext,
+  context: AutomationContext,
 ): Promise<AutomationRow> {
-  const { now } = around
+  const { now } = context
   await refuseTooMany(unit)
   await refuseGone(unit, texts.segmentId)
   await refuseMissingPictures(unit, asText(texts))
   await refuseMissingOffer(unit, texts.offerId)
-  if (texts.smsFrom !== null) await refuseBorrowedSender(unit, texts.smsFrom, around.config.twilio?.from)
+  if (texts.smsFrom !== null) await refuseBorrowedSender(unit, texts.smsFrom, context.config.twilio?.from)
   const off = { onAt: null, onRevision: 0, seenRevision: 0 }
   const row: AutomationRow = {
     businessId: unit.businessId,
     id,
     ...texts,
     held: null,
-    ...(on ? await switchedOn(unit, texts, around) : off),
+    ...(on ? await switchedOn(unit, texts, context) : off),
     revision: unit.nextRevision(),
     createdAt: now,
     updatedAt: now,
@@ -108,7 +108,7 @@ export async function updateAutomation(
   unit: Unit,
   id: string,
   patch: AutomationPatch,
-  around: AutomationContext,
+  context: AutomationContext,
 ): Promise<AutomationRow> {
   const row = await findAutomation(unit, id)
   if (!row) throw new Failure('notFound')
@@ -131,17 +131,21 @@ export async function updateAutomation(
   if (values.offerId !== offerId) await refuseMissingOffer(unit, values.offerId)
   if (values.segmentId !== segmentId) await refuseGone(unit, values.segmentId)
   if (values.smsFrom !== null && values.smsFrom !== smsFrom)
-    await refuseBorrowedSender(unit, values.smsFrom, around.config.twilio?.from)
-  return set(unit, id, { ...values, ...(await turned(unit, row, whole.data, around)), updatedAt: around.now })
+    await refuseBorrowedSender(unit, values.smsFrom, context.config.twilio?.from)
+  return set(unit, id, {
+    ...values,
+    ...(await turned(unit, row, whole.data, context)),
+    updatedAt: context.now,
+  })
 }
 
 async function turned(
   unit: Unit,
   { id, onAt }: AutomationRow,
   { on, ...texts }: AutomationTexts,
-  around: AutomationContext,
+  context: AutomationContext,
 ): Promise<Partial<AutomationRow>> {
-  if (on && onAt === null) return switchedOn(unit, texts, around)
+  if (on && onAt === null) return switchedOn(unit, texts, context)
   if (on) await refuseFreeText(unit, texts)
   if (on || onAt === null) return {}
   await cancelSends(unit, id)
@@ -155,14 +159,14 @@ async function turned(
 export async function resumeAutomation(
   unit: Unit,
   id: string,
-  around: AutomationContext,
+  context: AutomationContext,
 ): Promise<AutomationRow> {
   const row = await findAutomation(unit, id)
   if (!row) throw new Failure('notFound')
   if (row.held === null) return row
   await cancelSends(unit, id)
-  const on = row.onAt === null ? {} : await switchedOn(unit, row, around)
-  return set(unit, id, { ...on, held: null, updatedAt: around.now })
+  const on = row.onAt === null ? {} : await switchedOn(unit, row, context)
+  return set(unit, id, { ...on, held: null, updatedAt: context.now })
 }
 
 /** A tombstone. What waits is called off; the ledger keeps what was sent. */

@@ -39,12 +39,12 @@ export async function cancelWaiting({ db, clock, live }: CancelDeps, send: Cance
 }
 
 /** Goes on where a server ended in the middle of cancelling. */
-export async function cancelLeftOver(around: CancelDeps): Promise<void> {
-  const sends = await around.db.read
+export async function cancelLeftOver(deps: CancelDeps): Promise<void> {
+  const sends = await deps.db.read
     .selectFrom('sends')
     .select(['businessId', 'id', 'campaignId'])
     .where('state', '=', 'cancelled')
     .where('finishedAt', 'is', null)
     .execute()
-  for (const send of sends) await cancelWaiting(around, send)
+  for (const send of sends) await cancelWaiting(deps, send)
 }

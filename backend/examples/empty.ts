@@ -7,14 +7,17 @@ import { tellProfile } from '../limits/index.ts'
 import { takeOffersAway } from '../offers/index.ts'
 import { deleteSegment } from '../segments/index.ts'
 
-type Around = Pick<Deps, 'db' | 'keys' | 'live' | 'clock'>
+type ExamplesDeps = Pick<Deps, 'db' | 'keys' | 'live' | 'clock'>
 
 /**
  * Takes away all that a shop had before its examples ended, in one transaction: customers, campaigns, automations, saved
- * segments, offers, visits, taps and what was sent. The log of consents is never edited: it keeps its rows, which name nobody any more,
- * and the reports begin after them. A shop without examples stays as it is.
+ * segments, offers, visits, taps and what was sent. The log of consents is never edited: it keeps its rows, which name
+ * nobody any more, and the reports begin after them. A shop without examples stays as it is.
  */
-export const takeExamplesAway = ({ db, keys, live, clock }: Around, businessId: string): Promise<void> =>
+export const takeExamplesAway = (
+  { db, keys, live, clock }: ExamplesDeps,
+  businessId: string,
+): Promise<void> =>
   db.write(businessId, async (unit) => {
     const { examplesUntil: until } = await unit.trx
       .selectFrom('businesses')

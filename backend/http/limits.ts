@@ -10,7 +10,7 @@ import { signedInOf } from './session.ts'
 export type { Rate }
 
 /** What is left of a limit, and the seconds until it is whole again. */
-export interface Standing {
+export interface RateStatus {
   left: number
   seconds: number
 }
@@ -22,7 +22,7 @@ export interface Limits {
    */
   take(name: string, key: string, rate: Rate, cost?: number): Promise<void>
   /** Takes one, and tells what is left; null without limits. */
-  count(name: string, key: string, rate: Rate): Promise<Standing | null>
+  count(name: string, key: string, rate: Rate): Promise<RateStatus | null>
   /** Takes a try back that turned out to be a good one. */
   giveBack(name: string, key: string): Promise<void>
 }
@@ -82,14 +82,14 @@ export const limitCalls =
 
 /** Counts a call of a key, and tells it where it stands (draft-ietf-httpapi-ratelimit-headers). */
 async function limitKey(limits: Limits, ctx: Context, id: string): Promise<void> {
-  const tell = ({ left, seconds }: Standing) =>
+  const tell = ({ left, seconds }: RateStatus) =>
     ctx.set({
       'RateLimit-Policy': `"calls";q=${KEY_CALLS.points};w=${KEY_CALLS.seconds}`,
       RateLimit: `"calls";r=${left};t=${seconds}`,
     })
   try {
-    const standing = await limits.count('key calls', id, KEY_CALLS)
-    if (standing) tell(standing)
+    const status = await limits.count('key calls', id, KEY_CALLS)
+    if (status) tell(status)
   } catch (error) {
     if (error instanceof Failure && error.retryAfter) tell({ left: 0, seconds: error.retryAfter })
     throw error

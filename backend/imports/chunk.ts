@@ -44,7 +44,7 @@ export interface ChunkDone {
 export async function takeChunk(deps: Deps, who: SignedIn, chunk: Chunk): Promise<ChunkDone> {
   const { businessId, userId } = who
   const house = await deps.db.one(businessLocale, { id: businessId })
-  const scene: ImportContext = {
+  const context: ImportContext = {
     keys: deps.keys,
     importId: chunk.id,
     userId,
@@ -54,19 +54,19 @@ export async function takeChunk(deps: Deps, who: SignedIn, chunk: Chunk): Promis
     now: deps.clock.now(),
   }
   const bodyHash = contentHash(deps.keys, JSON.stringify([chunk.from, chunk.to, chunk.rows, chunk.isLast]))
-  const judged = chunk.rows.map((row) => judge(row, scene))
+  const judged = chunk.rows.map((row) => judge(row, context))
   return deps.db.write(businessId, async (unit) => {
-    const before = await begun(unit, scene, chunk)
+    const before = await begun(unit, context, chunk)
     const known = await unit.one(findChunk, { businessId, importId: chunk.id, first: chunk.from })
     if (known && known.bodyHash !== bodyHash) throw new Failure('keyReused')
     if (known) return { row: before, troubles: unpacked(known.troubles) }
     if (before.stoppedFor !== null) throw new Failure('importStopped')
     if (before.next !== chunk.from || before.finishedAt !== null) throw new Failure('importElsewhere')
-    await refuseThird(unit, before, scene.now)
+    await refuseThird(unit, before, context.now)
     await refuseUnverified(unit, chunk.rows.length)
     if (!chunk.isCounted)
-      await payForDay(unit, bytesOf(chunk.rows), house?.timeZone ?? 'Europe/Stockholm', scene.now)
-    const { counts, troubles, stoppedAfter } = await takeAll(unit, scene, { judged, before })
+      await payForDay(unit, bytesOf(chunk.rows), house?.timeZone ?? 'Europe/Stockholm', context.now)
+    const { counts, troubles, stoppedAfter } = await takeAll(unit, context, { judged, before })
     const isOver = chunk.isLast || stoppedAfter !== null
     const row: ImportRow = {
       ...before,
@@ -76,10 +76,10 @@ export async function takeChunk(deps: Deps, who: SignedIn, chunk: Chunk): Promis
       unchanged: before.unchanged + counts.unchanged,
       partly: before.partly + counts.partly,
       refused: before.refused + counts.refused,
-      finishedAt: chunk.isLast && stoppedAfter === null ? scene.now : null,
-      activeUntil: isOver ? null : later(scene.now, IMPORT_IDLE_MS),
+      finishedAt: chunk.isLast && stoppedAfter === null ? context.now : null,
+      activeUntil: isOver ? null : later(context.now, IMPORT_IDLE_MS),
       stoppedFor: stoppedAfter === null ? null : 'refusals',
-      stoppedAt: stoppedAfter === null ? null : scene.now,
+      stoppedAt: stoppedAfter === null ? null : context.now,
     }
     await unit.run(updateImport, row)
     await unit.run(insertChunk, {
@@ -132,7 +132,7 @@ const breath = () => new Promise((resolve) => setImmediate(resolve))
 const readIn = ({ created, updated, unchanged, refused }: ImportRow): number =>
   created + updated + unchanged + refused
 
-interface Taken {
+interface ChunkResult {
   counts: Pick<ImportRow, 'created' | 'updated' | 'unchanged' | 'partly' | 'refused'>
   /** Those that are kept. */
   troubles: RowTrouble[]
@@ -142,16 +142,16 @@ interface Taken {
 
 async function takeAll(
   unit: Unit,
-  scene: ImportContext,
+  context: ImportContext,
   { judged, before }: { judged: readonly (Person | RowTrouble)[]; before: ImportRow },
-): Promise<Taken> {
+): Promise<ChunkResult> {
   const counts = { created: 0, updated: 0, unchanged: 0, partly: 0, refused: 0 }
   const troubles: RowTrouble[] = []
   const room = TROUBLES_KEPT - before.partly - before.refused
   const readBefore = readIn(before)
   for (const [at, each] of judged.entries()) {
     if (at % BREATH_ROWS === 0) await breath()
-    const trouble = isTrouble(each) ? each : await takeOne(unit, scene, each, counts)
+    const trouble = isTrouble(each) ? each : await takeOne(unit, context, each, counts)
     if (trouble) {
       counts[trouble.taken ? 'partly' : 'refused'] += 1
       if (troubles.length < room) troubles.push(trouble)
@@ -165,11 +165,11 @@ async function takeAll(
 
 async function takeOne(
   unit: Unit,
-  scene: ImportContext,
+  context: ImportContext,
   person: Person,
   counts: { created: number; updated: number; unchanged: number },
 ): Promise<RowTrouble | null> {
-  const taken = await takePerson(unit, scene, person)
+  const taken = await takePerson(unit, context, person)
   if (taken === 'erased')
     return {
       row: person.row,

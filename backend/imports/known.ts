@@ -25,7 +25,7 @@ interface Answering {
  */
 export async function takeKnown(
   unit: Unit,
-  scene: ImportContext,
+  context: ImportContext,
   known: CustomerRow,
   person: Person,
   { answers, record }: Answering,
@@ -33,19 +33,19 @@ export async function takeKnown(
   const { values, changes } = merged(known, person)
   const filled = { ...known, ...values }
   const isOtherPhone = person.phone !== null && person.mobile !== filled.mobile
-  const said = await notYetSaid(unit, scene, known, newTo(known, answers, isOtherPhone))
+  const said = await notYetSaid(unit, context, known, newTo(known, answers, isOtherPhone))
   const mobile = isOtherPhone ? person.mobile : filled.mobile
   const columns = isSilent(said) ? null : await record(said, { id: known.id, email: known.email, mobile })
-  await rememberOnce(unit, scene, known.id, { changes, isTaken: Object.keys(values).length > 0 })
+  await rememberOnce(unit, context, known.id, { changes, isTaken: Object.keys(values).length > 0 })
   if (columns === null && Object.keys(values).length === 0) return 'unchanged'
   const after = {
     ...filled,
     ...(columns ?? columnsOf(known)),
     revision: unit.nextRevision(),
-    updatedAt: scene.now,
+    updatedAt: context.now,
   }
   await unit.run(updateKnown, after)
-  await logChanged(unit, known, after, scene.now)
+  await logChanged(unit, known, after, context.now)
   return 'updated'
 }
 
@@ -118,7 +118,7 @@ const isSamePhone = (known: CustomerRow, person: Person): boolean =>
  */
 async function rememberOnce(
   unit: Unit,
-  scene: ImportContext,
+  context: ImportContext,
   customerId: string,
   { changes, isTaken }: { changes: Changes; isTaken: boolean },
 ): Promise<void> {
@@ -128,10 +128,10 @@ async function rememberOnce(
   if (before.length >= DIFFERENCES_KEPT && !isTaken) return
   await remember(unit, {
     customerId,
-    userId: scene.userId,
+    userId: context.userId,
     source: 'import',
     changes,
-    at: scene.now,
-    arrivedAt: scene.now,
+    at: context.now,
+    arrivedAt: context.now,
   })
 }

@@ -29,26 +29,27 @@ export type ImportOutcome = 'created' | 'updated' | 'unchanged' | 'erased'
  * Takes one person: one who is not known yet by two statements at most, while nobody of the shop ever said no. Whoever
  * was erased is not brought back.
  */
-export async function takePerson(unit: Unit, scene: ImportContext, person: Person): Promise<ImportOutcome> {
+export async function takePerson(unit: Unit, context: ImportContext, person: Person): Promise<ImportOutcome> {
   const { businessId } = unit
-  const answers = answersIn(person, scene.statement)
-  const fresh = freshRow(businessId, scene, person)
+  const answers = answersIn(person, context.statement)
+  const fresh = freshRow(businessId, context, person)
   if (person.email === null || unit.turn.suppressed > 0 || hasNo(answers))
-    return takeCarefully(unit, scene, person, { answers, fresh })
+    return takeCarefully(unit, context, person, { answers, fresh })
   const row = {
     ...fresh,
-    ...simply(answers, saidAt(scene, person, answers)),
+    ...simply(answers, saidAt(context, person, answers)),
     revision: unit.turn.revision + 1,
   }
   if ((await unit.run(insertCustomer, row)) === 0) {
     const known = await findKnown(unit, person)
     // Its address cannot have gone within the transaction that found it taken.
     if (!known) throw new Error('a known customer is not there')
-    return takeKnownBy(unit, scene, { known, person, answers })
+    return takeKnownBy(unit, context, { known, person, answers })
   }
   unit.nextRevision()
-  if (!isSilent(answers)) await record(unit, scene.keys, notAsked, occasionOf(scene, person, answers, fresh))
-  await logCreated(unit, row, scene.now)
+  if (!isSilent(answers))
+    await record(unit, context.keys, notAsked, occasionOf(context, person, answers, fresh))
+  await logCreated(unit, row, context.now)
   return 'created'
 }
 
@@ -57,19 +58,19 @@ type Fresh = Omit<NewCustomerRow, 'revision'>
 /** Where a no may stand in the way, or a number may be a known customer's, it is asked before the row is written. */
 async function takeCarefully(
   unit: Unit,
-  scene: ImportContext,
+  context: ImportContext,
   person: Person,
   { answers, fresh }: { answers: Answers; fresh: Fresh },
 ): Promise<ImportOutcome> {
   const known = await findKnown(unit, person)
-  if (known) return takeKnownBy(unit, scene, { known, person, answers })
-  if (await wasErased(unit, scene.keys, person)) return 'erased'
+  if (known) return takeKnownBy(unit, context, { known, person, answers })
+  if (await wasErased(unit, context.keys, person)) return 'erased'
   const columns = isSilent(answers)
     ? notAsked
-    : await record(unit, scene.keys, notAsked, occasionOf(scene, person, answers, fresh))
+    : await record(unit, context.keys, notAsked, occasionOf(context, person, answers, fresh))
   const row = { ...fresh, ...(columns ?? notAsked), revision: unit.nextRevision() }
   await unit.run(insertCustomer, row)
-  await logCreated(unit, row, scene.now)
+  await logCreated(unit, row, context.now)
   return 'created'
 }
 
@@ -89,13 +90,13 @@ interface KnownPerson {
 
 const takeKnownBy = (
   unit: Unit,
-  scene: ImportContext,
+  context: ImportContext,
   { known, person, answers }: KnownPerson,
 ): Promise<ImportOutcome> =>
-  takeKnown(unit, scene, known, person, {
+  takeKnown(unit, context, known, person, {
     answers,
     record: (said, customer) =>
-      record(unit, scene.keys, columnsOf(known), occasionOf(scene, person, said, customer)),
+      record(unit, context.keys, columnsOf(known), occasionOf(context, person, said, customer)),
   })
 
 const freshRow = (businessId: string, { language, now }: ImportContext, person: Person): Fresh => ({
@@ -132,7 +133,7 @@ function saidAt({ statement, now }: ImportContext, person: Person, answers: Answ
 }
 
 const occasionOf = (
-  scene: ImportContext,
+  context: ImportContext,
   person: Person,
   answers: Answers,
   { id, email, mobile }: Pick<CustomerRow, 'id' | 'email' | 'mobile'>,
@@ -140,12 +141,12 @@ const occasionOf = (
   customerId: id,
   answers,
   source: 'import',
-  correctedAt: saidAt(scene, person, answers),
-  at: scene.now,
-  language: scene.language,
-  userId: scene.userId,
-  basis: scene.statement.kind === 'said' ? scene.statement.how : null,
-  importId: scene.importId,
+  correctedAt: saidAt(context, person, answers),
+  at: context.now,
+  language: context.language,
+  userId: context.userId,
+  basis: context.statement.kind === 'said' ? context.statement.how : null,
+  importId: context.importId,
   email,
   mobile,
 })

@@ -17,7 +17,7 @@ import { sha256 } from '../secrets/keys.ts'
 import { dueAtOf, findSubscription, kindsOf, setSubscription, waitToTell } from './store.ts'
 import { vapidKeys } from './vapid.ts'
 
-type Around = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+type DeviceDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 
 /** Who asks, and by which session. */
 export interface Asker {
@@ -52,7 +52,7 @@ function areKeys({ p256dh, auth }: Wanted['keys']): boolean {
 }
 
 /** Refuses what no push service and no browser can have given. Returns the address as it is kept. */
-function checked({ config, keys }: Around, wanted: Wanted): string {
+function checked({ config, keys }: DeviceDeps, wanted: Wanted): string {
   const { endpoint, publicKey } = wanted
   if (!mayBePushService(endpoint, config.publicUrl)) throw invalid({ endpoint: 'invalid' })
   const url = new URL(endpoint)
@@ -63,7 +63,7 @@ function checked({ config, keys }: Around, wanted: Wanted): string {
 }
 
 /** A browser is one person's: whoever was told on it before, in whichever shop, is told there no more. */
-async function takeFromOthers({ db }: Around, endpointHash: string, businessId: string): Promise<void> {
+async function takeFromOthers({ db }: DeviceDeps, endpointHash: string, businessId: string): Promise<void> {
   const others = await db.read
     .selectFrom('pushSubscriptions')
     .select('businessId')
@@ -78,7 +78,7 @@ async function takeFromOthers({ db }: Around, endpointHash: string, businessId: 
 
 /** Tells a person on a device from now on, or as the device says anew. Throws `invalid`. */
 export async function setDevice(
-  deps: Around,
+  deps: DeviceDeps,
   { businessId, userId, sessionId }: Asker,
   wanted: Wanted,
 ): Promise<PushSubscriptionRow> {
@@ -137,13 +137,17 @@ async function makeRoom(unit: Unit, userId: string): Promise<void> {
 }
 
 /** Throws `notFound` for a device that is not the person's. */
-export const removeDevice = ({ db }: Around, { businessId, userId }: Asker, id: string): Promise<void> =>
+export const removeDevice = ({ db }: DeviceDeps, { businessId, userId }: Asker, id: string): Promise<void> =>
   db.write(businessId, async (unit) => {
     if ((await dropSubscriptions(unit, { id, userId })) === 0) throw new Failure('notFound')
   })
 
 /** Has a device of the person told something, at once and in quiet hours too. Throws `notFound`. */
-export const testDevice = ({ db, clock }: Around, { businessId, userId }: Asker, id: string): Promise<void> =>
+export const testDevice = (
+  { db, clock }: DeviceDeps,
+  { businessId, userId }: Asker,
+  id: string,
+): Promise<void> =>
   db.write(businessId, async (unit) => {
     if (!(await findSubscription(unit.trx, businessId, { id, userId }))) throw new Failure('notFound')
     const now = clock.now()

@@ -43,7 +43,7 @@ const KEPT_MS: Record<NotificationRow['kind'], number> = {
   test: MINUTE,
 }
 
-type Found = Pick<PushSubscriptionRow, 'businessId' | 'id' | 'worker' | 'leaseUntil'>
+type DueDevice = Pick<PushSubscriptionRow, 'businessId' | 'id' | 'worker' | 'leaseUntil'>
 
 /**
  * Tells people on their devices what they chose to be told of, each device in a lane of its own and by one process at a
@@ -61,7 +61,7 @@ export function createNotifying(
   const toLocal = mayBeLocal(config.publicUrl)
   let stopping = false
 
-  async function findDue(): Promise<Found[]> {
+  async function findDue(): Promise<DueDevice[]> {
     const now = clock.now()
     const rows = await db.read
       .selectFrom('pushSubscriptions')
@@ -75,7 +75,7 @@ export function createNotifying(
   }
 
   /** Takes the lease, and reads on in the log. */
-  const claim = ({ businessId, id }: Found) =>
+  const claim = ({ businessId, id }: DueDevice) =>
     db.write(businessId, async (unit) => {
       const now = clock.now()
       const row = await findSubscription(unit.trx, businessId, { id })
@@ -105,8 +105,8 @@ export function createNotifying(
     )
 
   /** Tells a device what is due. Returns whether there may be more. */
-  async function tell(found: Found): Promise<boolean> {
-    const claimed = await claim(found)
+  async function tell(due: DueDevice): Promise<boolean> {
+    const claimed = await claim(due)
     if (!claimed) return false
     let row: PushSubscriptionRow | null = claimed.row
     const line = openLine({ toLocal, ...post })
@@ -208,10 +208,10 @@ export function createNotifying(
       ? line.post(endpoint, headers, body)
       : Promise.resolve({ status: null, trouble: 'addressBlocked', text: null, retryAfterMs: 0 })
 
-  const lanes = createLanes<Found>({
+  const lanes = createLanes<DueDevice>({
     ...{ worker, most: LANES, lookMs: LOOK_MS, findDue, tell },
     keyOf: ({ businessId, id }) => `${businessId} ${id}`,
-    onFault: (error, found) => log.error({ err: error, deviceId: found?.id }, 'telling devices'),
+    onFault: (error, due) => log.error({ err: error, deviceId: due?.id }, 'telling devices'),
   })
   return {
     ...lanes,

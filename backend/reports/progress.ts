@@ -20,11 +20,11 @@ type ProgressDeps = Pick<Deps, 'db' | 'live' | 'log'>
  * others too. One count serves all who listen, and nothing is told twice. A send that ended, or was paused, is told once
  * more and no more.
  */
-export function createProgress(around: ProgressDeps): Progress {
+export function createProgress(deps: ProgressDeps): Progress {
   const watches = new Map<string, Watch>()
   return {
     listen(businessId, listener) {
-      const watch = watches.get(businessId) ?? watchOver(around, businessId)
+      const watch = watches.get(businessId) ?? watchOver(deps, businessId)
       watches.set(businessId, watch)
       const forget = watch.add(listener)
       return () => {

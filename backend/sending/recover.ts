@@ -14,9 +14,9 @@ export type LookAt = (channel: Channel, now: string) => string | null
  * Recovers the deliveries of a worker that ended, or has not been heard of past its lease: the provider may or may
  * not have them. It becomes `unknown`, and is never sent again by itself.
  */
-export async function recover(around: RecoveryDeps, worker: string, lookAt: LookAt): Promise<void> {
-  const now = around.clock.now()
-  const groups = await around.db.read
+export async function recover(deps: RecoveryDeps, worker: string, lookAt: LookAt): Promise<void> {
+  const now = deps.clock.now()
+  const groups = await deps.db.read
     .selectFrom('sends')
     .innerJoin('deliveries', (join) =>
       join
@@ -40,7 +40,7 @@ export async function recover(around: RecoveryDeps, worker: string, lookAt: Look
     if (lost === null) continue
     const ended = hasEnded(lost, worker)
     if (ended || (leaseUntil !== null && leaseUntil < now))
-      await giveUp(around, { ...send, lookAt: lookAt(send.channel, now) }, lost, ended ? null : now)
+      await giveUp(deps, { ...send, lookAt: lookAt(send.channel, now) }, lost, ended ? null : now)
   }
 }
 

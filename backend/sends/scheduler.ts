@@ -119,8 +119,8 @@ async function begun(
     const from = await senderOf(unit, made, campaign, deps.config)
     await refuseTooLong(unit, deps.config, campaign, from)
     await assertRecipients(unit, type, made.chosen, now)
-    const around = { config: deps.config, live: deps.live, jobs: { wake } }
-    await underRequest(row.requestId, () => begin(unit, around, made, { campaign, from, userId, now }))
+    const context = { config: deps.config, live: deps.live, jobs: { wake } }
+    await underRequest(row.requestId, () => begin(unit, context, made, { campaign, from, userId, now }))
     return null
   } catch (error) {
     return troubleOf(error)

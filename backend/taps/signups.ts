@@ -25,8 +25,8 @@ export async function acceptSignups(
   if (shop.state === 'closed') throw new Failure('shopClosed')
   const now = deps.clock.now()
   const skew = Date.parse(now) - Date.parse(clientNow)
-  const around = { keys: deps.keys, shop, skew, now }
-  const read = signups.map((raw) => judge(raw, around))
+  const context = { keys: deps.keys, shop, skew, now }
+  const read = signups.map((raw) => judge(raw, context))
   if (!read.some((one) => 'signup' in one)) return read as SignupResult[]
   await nameWordings(deps, shop, signupsIn(read))
   const { businessId } = shop
@@ -76,10 +76,10 @@ const signupsIn = (read: readonly (AcceptedSignup | SignupResult)[]) =>
 
 function judge(
   raw: { id: string },
-  around: Parameters<typeof prepareSignup>[1],
+  context: Parameters<typeof prepareSignup>[1],
 ): AcceptedSignup | SignupResult {
   const parsed = signupSchema.safeParse(raw)
-  if (parsed.success) return prepareSignup(parsed.data, around)
+  if (parsed.success) return prepareSignup(parsed.data, context)
   return { id: raw.id, status: 'rejected', fields: fieldErrorsOf(parsed.error) }
 }
 

@@ -110,7 +110,7 @@ export async function acceptSignup(
   unit.nextRevision()
   const columns = await record(unit, keys, notAsked, occasionOf(taken, shop, fresh))
   if (columns === null) {
-    // AcceptedSignup before, by a customer who is no longer there.
+    // Accepted before, of a customer who is no longer there.
     await unit.run(removeCustomer, { businessId, id: signup.id })
     return repeated(unit, taken)
   }

@@ -11,7 +11,7 @@ import { mayTell } from '../outbound/index.ts'
 import { newSecret, sealSecret } from './secret.ts'
 import { findEndpoint, setEndpoint, waitFor, waitingAtOf } from './store.ts'
 
-type Around = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+type WebhookDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 
 /** Refuses an address that cannot be told. Returns it as it is kept. */
 function checkedUrl({ config }: Pick<Deps, 'config'>, text: string): string {
@@ -50,7 +50,7 @@ const note = (unit: Unit, { id, url }: { id: string; url: string }, done: Noted)
 
 /** Adds an endpoint, which is told of what happens from now on. Throws `invalid` and `webhooksMax`. */
 export async function add(
-  deps: Around,
+  deps: WebhookDeps,
   { businessId, userId }: Owner,
   wanted: { url: string; types: EventType[] | null },
 ): Promise<{ id: string; secret: string }> {
@@ -81,7 +81,7 @@ export async function add(
 
 /** A receiver that is another, or said to work again, is tried at once. Throws `notFound` and `invalid`. */
 export const change = (
-  deps: Around,
+  deps: WebhookDeps,
   { businessId, userId }: Owner,
   id: string,
   wanted: { url?: string | undefined; types?: EventType[] | null | undefined; on?: boolean | undefined },
@@ -109,7 +109,11 @@ export const change = (
     if (turnsOff) await note(unit, { id, url }, { ...done, action: 'turnedOff' })
   })
 
-export const remove = ({ db, clock }: Around, { businessId, userId }: Owner, id: string): Promise<void> =>
+export const remove = (
+  { db, clock }: WebhookDeps,
+  { businessId, userId }: Owner,
+  id: string,
+): Promise<void> =>
   db.write(businessId, async (unit) => {
     const row = await findOwn(unit, id)
     for (const table of ['webhookWaiting', 'webhookTries'] as const)
@@ -128,7 +132,7 @@ export const remove = ({ db, clock }: Around, { businessId, userId }: Owner, id:
 
 /** The secret before this one signs too for a day; one that was before that is over. Throws `notFound`. */
 export const renewSecret = (
-  { db, clock, keys }: Around,
+  { db, clock, keys }: WebhookDeps,
   { businessId, userId }: Owner,
   id: string,
 ): Promise<string> =>
@@ -147,7 +151,7 @@ export const renewSecret = (
   })
 
 /** Throws `notFound`. */
-export const sendTest = ({ db, clock }: Around, businessId: string, id: string): Promise<void> =>
+export const sendTest = ({ db, clock }: WebhookDeps, businessId: string, id: string): Promise<void> =>
   db.write(businessId, async (unit) => {
     const now = clock.now()
     const about = { id: uuid7(), kind: 'test' as const, number: null, firstAt: now, nextAt: now }
@@ -156,7 +160,7 @@ export const sendTest = ({ db, clock }: Around, businessId: string, id: string):
 
 /** Throws `notFound`, and `eventsGone` for an event that is no longer kept. */
 export const sendAgain = (
-  { db, clock }: Around,
+  { db, clock }: WebhookDeps,
   businessId: string,
   id: string,
   eventId: string,

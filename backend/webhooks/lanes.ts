@@ -35,7 +35,7 @@ const LEASE_MS = MINUTE
 const LANES = 64
 const IN_A_ROW = 200
 
-type Found = Pick<WebhookEndpointRow, 'businessId' | 'id' | 'worker' | 'leaseUntil'>
+type DueEndpoint = Pick<WebhookEndpointRow, 'businessId' | 'id' | 'worker' | 'leaseUntil'>
 
 /**
  * Tells the endpoints of all shops what happened, each in a lane of its own, so that one that is slow holds up no other.
@@ -52,7 +52,7 @@ export function createWebhooks(
   const toLocal = mayBeLocal(config.publicUrl)
 
   /** Those with something to be sent now. */
-  async function findDue(): Promise<Found[]> {
+  async function findDue(): Promise<DueEndpoint[]> {
     const now = clock.now()
     const rows = await db.read
       .selectFrom('webhookEndpoints')
@@ -74,7 +74,7 @@ export function createWebhooks(
     return rows.filter((row) => isFree(row, worker, now))
   }
 
-  const claim = ({ businessId, id }: Found): Promise<WebhookEndpointRow | null> =>
+  const claim = ({ businessId, id }: DueEndpoint): Promise<WebhookEndpointRow | null> =>
     db.write(businessId, async (unit) => {
       const now = clock.now()
       const row = await findEndpoint(unit.trx, businessId, id)
@@ -94,8 +94,8 @@ export function createWebhooks(
     )
 
   /** Tells one endpoint what is due, until there is nothing more. Returns whether there may be. */
-  async function tell(found: Found, isCrowded: () => boolean): Promise<boolean> {
-    let row = await claim(found)
+  async function tell(due: DueEndpoint, isCrowded: () => boolean): Promise<boolean> {
+    let row = await claim(due)
     if (!row) return false
     const line = openLine({ toLocal, ...post })
     const ahead = nothingAhead()
@@ -158,14 +158,14 @@ export function createWebhooks(
     return line.post(row.url, headers, job.body)
   }
 
-  const lanes = createLanes<Found>({
+  const lanes = createLanes<DueEndpoint>({
     ...{ worker, most, lookMs: LOOK_MS, tell },
     findDue: async () => {
       await mailAboutOff(deps)
       return findDue()
     },
     keyOf: ({ businessId, id }) => `${businessId} ${id}`,
-    onFault: (error, found) => log.error({ err: error, webhookId: found?.id }, 'telling webhooks'),
+    onFault: (error, due) => log.error({ err: error, webhookId: due?.id }, 'telling webhooks'),
   })
   return {
     ...lanes,

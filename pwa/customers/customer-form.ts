@@ -86,14 +86,14 @@ export const useCustomerForm = (customer: Customer): CustomerFormState =>
   })
 
 /** The words for what is typed being another customer's, by field; nothing where it is nobody's. */
-export type Taken = { email: string } | { phone: string }
+export type DuplicateFault = { email: string } | { phone: string }
 
 /** Says whose address or number a new customer's is. */
 export function takenBy(
   t: ReturnType<typeof customers>,
   known: readonly Customer[],
   typed: Pick<NewCustomer, 'email' | 'phone'>,
-): Taken | null {
+): DuplicateFault | null {
   const owner = knownAs(known, typed)
   if (!owner) return null
   const words = t(typed.email ? 'emailKnown' : 'phoneKnown', { name: calledOf(owner) })
@@ -106,7 +106,7 @@ export function takenByAnother(
   known: readonly Customer[],
   typed: Pick<NewCustomer, 'email' | 'phone'>,
   before: Customer,
-): Taken | null {
+): DuplicateFault | null {
   const { email, phone } = typed
   if (email === before.email && (email !== '' || phone === before.phone)) return null
   // What others have beside an address of their own is theirs to share.

@@ -88,10 +88,10 @@ function useReplacing(campaign: Campaign) {
   const [busy, setBusy] = useState(false)
   const [last, setLast] = useState<{ from: string; to: string } | null>(null)
 
-  const around = valuesOf(campaign)
+  const values = valuesOf(campaign)
   // Of a mail the words are replaced; its picture and button stay.
   const put = async ({ message: words, writtenBy }: { message: string; writtenBy: Writer | 'person' }) => {
-    const message = messageOf({ ...around, message: words })
+    const message = messageOf({ ...values, message: words })
     setBusy(true)
     try {
       const refusal = await say(() => change.update('campaign', campaign, { message }), {
@@ -100,7 +100,7 @@ function useReplacing(campaign: Campaign) {
       })
       if (refusal) return false
       const subject = campaign.subject ?? ''
-      versions.replaced({ subject, message: around.message }, { subject, message: words, writtenBy })
+      versions.replaced({ subject, message: values.message }, { subject, message: words, writtenBy })
       await versions.approved({ subject, message: words })
       return true
     } finally {
@@ -108,7 +108,7 @@ function useReplacing(campaign: Campaign) {
     }
   }
   const replace = async (proposal: Proposal) => {
-    const from = around.message
+    const from = values.message
     const isPut = await put(proposal)
     if (isPut) setLast({ from, to: proposal.message })
     return isPut
@@ -117,5 +117,5 @@ function useReplacing(campaign: Campaign) {
     // Among the versions already, under whoever wrote it.
     if (last && (await put({ message: last.from, writtenBy: 'person' }))) setLast(null)
   }
-  return { busy, replace, undo: last?.to === around.message ? () => void undo() : undefined }
+  return { busy, replace, undo: last?.to === values.message ? () => void undo() : undefined }
 }

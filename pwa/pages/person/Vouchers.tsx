@@ -39,7 +39,7 @@ function OneVoucher({ voucher, language, timeZone }: OneVoucherProps) {
       <h3>{title}</h3>
       {card && <p>{t('cardStamps', { n: String(card.stamps), all: String(card.perCard) })}</p>}
       {state !== 'used' && state !== 'collecting' && (
-        <p>{standing({ ...voucher, state }, language, timeZone)}</p>
+        <p>{statusWords({ ...voucher, state }, language, timeZone)}</p>
       )}
       {perPerson > 1 && <p>{t('voucherTimes', { used: String(used), all: String(perPerson) })}</p>}
       {terms && <p>{terms}</p>}
@@ -70,12 +70,16 @@ function OneVoucher({ voucher, language, timeZone }: OneVoucherProps) {
   )
 }
 
-type Standing = Pick<PersonVoucher, 'from' | 'until'> & {
+type UnusedVoucher = Pick<PersonVoucher, 'from' | 'until'> & {
   state: Exclude<PersonVoucher['state'], 'used' | 'collecting'>
 }
 
 /** What it is good for; of one that is used its uses tell. */
-function standing({ state, from, until }: Standing, language: OneVoucherProps['language'], zone: string) {
+function statusWords(
+  { state, from, until }: UnusedVoucher,
+  language: OneVoucherProps['language'],
+  zone: string,
+) {
   const t = person(language)
   const day = (of: string | null) =>
     of === null ? '' : formatIn(language, zone).dayOrTime(`${of}T00:00:00Z`)
