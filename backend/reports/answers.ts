@@ -82,7 +82,7 @@ export interface OptOut extends EventPlace {
   customerId: string
 }
 
-/** The optOuts that people said themselves; however often within an hour, once. */
+/** Opt-outs that people made themselves: several within an hour count once. */
 export async function optOutsOf({ read }: Database, span: Span): Promise<OptOut[]> {
   const rows = await optOuts(read, span)
     .select([cut('correctedAt', span).as('piece'), 'customerId'])
