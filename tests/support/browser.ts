@@ -94,10 +94,18 @@ export async function axe(page: Page): Promise<string[]> {
           return timeline === document.timeline && ends
         })
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
-    // A colour may change again while axe looks, as a change that is tried again does: it is then there at once.
+    // A colour may change again while axe looks, as a change that is tried again does, or a toast come: it is then there
+    // at once.
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')
     document.adoptedStyleSheets.push(still)
+    const { animate } = Element.prototype
+    Element.prototype.animate = function atOnce(...args) {
+      const animation = animate.apply(this, args)
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+      return animation
+    }
+    Object.assign(window, { animate })
     // What changed just now begins to move some frames later.
     for (let quiet = 0; quiet < quietFrames; quiet += 1) {
       await frame()
@@ -117,7 +125,10 @@ export async function axe(page: Page): Promise<string[]> {
     )
     return found.violations
   }, standards)
-  await page.evaluate(() => void document.adoptedStyleSheets.pop())
+  await page.evaluate(() => {
+    document.adoptedStyleSheets.pop()
+    Element.prototype.animate = (window as unknown as Pick<Element, 'animate'>).animate
+  })
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary ?? ''}`,
