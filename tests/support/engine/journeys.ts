@@ -121,7 +121,8 @@ export function journeysIn({ name, isHere, start }: OtherBrowser): void {
           await me.press('box', consents('sv')('standard', { business: shop.business.name }))
           await me.press('button', t('submit'))
           await me.sees(c('kept', { business: shop.business.name }))
-          await me.press('button', c('done'))
+          // By itself: on a busy machine the thanks are gone before anybody could press.
+          await me.sees(t('heading'))
         }
       })
       await expect.poll(() => emails(office), { timeout: 60_000 }).toEqual(guests)
