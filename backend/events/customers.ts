@@ -3,12 +3,12 @@ import { channels } from '../../shared/rules/channels.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
 import { isLogged, logEvent } from './log.ts'
 
-type ConsentColumns = Pick<CustomerRow, 'id' | 'sms' | 'emailConsent' | 'whatsapp'>
-type Known = ConsentColumns & Pick<CustomerRow, 'name' | 'email' | 'phone' | 'notes' | 'labels' | 'language'>
+type ChannelStates = Pick<CustomerRow, 'id' | 'sms' | 'emailConsent' | 'whatsapp'>
+type Known = ChannelStates & Pick<CustomerRow, 'name' | 'email' | 'phone' | 'notes' | 'labels' | 'language'>
 
 const told = ['name', 'email', 'phone', 'notes', 'labels', 'language'] as const
 
-const consentsIn = ({ sms, emailConsent, whatsapp }: ConsentColumns): ConsentsOf => ({
+const consentsIn = ({ sms, emailConsent, whatsapp }: ChannelStates): ConsentsOf => ({
   sms,
   email: emailConsent,
   whatsapp,
@@ -17,7 +17,7 @@ const consentsIn = ({ sms, emailConsent, whatsapp }: ConsentColumns): ConsentsOf
 /** Somebody new, with where the channels stand from the beginning. */
 export const logCreated = (
   unit: Unit,
-  row: ConsentColumns & Pick<CustomerRow, 'source'>,
+  row: ChannelStates & Pick<CustomerRow, 'source'>,
   at: string,
 ): Promise<void> =>
   logEvent(
@@ -28,7 +28,7 @@ export const logCreated = (
   )
 
 /** What differs between a customer before and after, if anything does. */
-export async function logChanged<Row extends ConsentColumns>(
+export async function logChanged<Row extends ChannelStates>(
   unit: Unit,
   before: Row & Partial<Known>,
   after: Row & Partial<Known>,

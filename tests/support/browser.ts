@@ -85,14 +85,10 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  */
 export async function axe(page: Page): Promise<string[]> {
   await page.evaluate(async (quietFrames) => {
-    const running = () =>
-      document
-        .getAnimations()
-        // Those that run by scrolling, or for ever, have no end to wait for.
-        .filter(({ timeline, effect }) => {
-          const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-          return timeline === document.timeline && ends
-        })
+    // Those that run by scrolling, or for ever, have no end to wait for.
+    const ends = ({ timeline, effect }: Animation) =>
+      timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    const running = () => document.getAnimations().filter(ends)
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
     // A colour may change again while axe looks, as a change that is tried again does, or a toast come: it is then there
     // at once.
@@ -102,7 +98,7 @@ export async function axe(page: Page): Promise<string[]> {
     const { animate } = Element.prototype
     Element.prototype.animate = function atOnce(...args) {
       const animation = animate.apply(this, args)
-      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+      if (ends(animation)) animation.finish()
       return animation
     }
     Object.assign(window, { animate })
