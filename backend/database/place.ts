@@ -4,9 +4,9 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } fro
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { openPool, postgresOn } from './postgres.ts'
+import { openPool, postgresOn } from './postgres/pool.ts'
 import type { Engine } from './schema.ts'
-import { fileIn, kyselyOn, openFile } from './sqlite.ts'
+import { fileIn, kyselyOn, openFile } from './sqlite/file.ts'
 import type { Tables } from './tables.ts'
 
 /** A `postgres://` address, or the folder that holds the SQLite file. */

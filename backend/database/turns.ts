@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import { prepared } from './prepared.ts'
-import type { statementsOn } from './sqlite-statements.ts'
+import type { statementsOn } from './sqlite/statements.ts'
 import type { Turn } from './unit.ts'
 
 const loadTurn = prepared<{ businessId: string }>()((db, slot) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGate } from '../../backend/database/postgres-gate.ts'
+import { createGate } from '../../backend/database/postgres/gate.ts'
 
 const [anna, björn, cecilia] = [{}, {}, {}]
 const turn = () => new Promise((resolve) => setImmediate(resolve))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { afterAll, expect, test } from 'vitest'
 import { migrate } from '../../backend/database/migrate.ts'
-import { kyselyOn, openFile } from '../../backend/database/sqlite.ts'
+import { kyselyOn, openFile } from '../../backend/database/sqlite/file.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'blipp-migrations-'))
 afterAll(() => rmSync(dir, { recursive: true }))

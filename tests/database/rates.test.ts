@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openPool } from '../../backend/database/postgres.ts'
+import { openPool } from '../../backend/database/postgres/pool.ts'
 import { ratesOn } from '../../backend/database/rates.ts'
 import { freePort } from '../support/ports.ts'
 

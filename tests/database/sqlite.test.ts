@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { isAway, openDatabase, type Unit, type Work } from '../../backend/database/index.ts'
-import { kyselyOn, openFile } from '../../backend/database/sqlite.ts'
-import { sqliteWriter } from '../../backend/database/sqlite-writer.ts'
+import { kyselyOn, openFile } from '../../backend/database/sqlite/file.ts'
+import { sqliteWriter } from '../../backend/database/sqlite/writer.ts'
 import { businessRow } from '../support/rows.ts'
 
 describe('a SQLite file', () => {

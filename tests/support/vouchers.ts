@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { fileIn } from '../../backend/database/sqlite.ts'
+import { fileIn } from '../../backend/database/sqlite/file.ts'
 import type { Product } from './product.ts'
 import type { Shop } from './shop.ts'
 

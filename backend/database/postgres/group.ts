@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
-import { DatabaseAway, isLost, isPassing } from './faults.ts'
-import { beginOn, type Transaction } from './postgres-transaction.ts'
-import { emptyTurn, keyOf } from './turns.ts'
-import type { Turn, Work, WriterStats } from './unit.ts'
+import { DatabaseAway, isLost, isPassing } from '../faults.ts'
+import { emptyTurn, keyOf } from '../turns.ts'
+import type { Turn, Work, WriterStats } from '../unit.ts'
+import { beginOn, type Transaction } from './transaction.ts'
 
 const MAX_TRIES = 5
 /** A connection that had died unnoticed is replaced at once; where there is no database there is none the second time. */

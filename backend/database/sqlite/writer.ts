@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type Database from 'better-sqlite3'
 import type { Kysely } from 'kysely'
-import { Failure } from '../../shared/errors.ts'
-import { statementsOn } from './sqlite-statements.ts'
-import type { Tables } from './tables.ts'
-import { createTurns, restoreOnError } from './turns.ts'
-import type { Turn, Unit, Work, Write, WriterStats } from './unit.ts'
+import { Failure } from '../../../shared/errors.ts'
+import type { Tables } from '../tables.ts'
+import { createTurns, restoreOnError } from '../turns.ts'
+import type { Turn, Unit, Work, Write, WriterStats } from '../unit.ts'
+import { statementsOn } from './statements.ts'
 
 interface Options {
   /** Most jobs that share a commit, most milliseconds before it, most jobs that may wait. */

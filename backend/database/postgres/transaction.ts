@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { createGate, type Gate } from './postgres-gate.ts'
-import { type Queryable, statementsOn } from './postgres-statements.ts'
-import type { Tables } from './tables.ts'
-import { restoreOnError } from './turns.ts'
-import type { Turn, Unit, Work } from './unit.ts'
+import type { Tables } from '../tables.ts'
+import { restoreOnError } from '../turns.ts'
+import type { Turn, Unit, Work } from '../unit.ts'
+import { createGate, type Gate } from './gate.ts'
+import { type Queryable, statementsOn } from './statements.ts'
 
 const takeWaiting = {
   name: 'takeWaiting',

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import { type Bound, compileOnce, isSlot, type Prepared } from './prepared.ts'
-import type { Tables } from './tables.ts'
+import { type Bound, compileOnce, isSlot, type Prepared } from '../prepared.ts'
+import type { Tables } from '../tables.ts'
 
 /**
  * SQLite plans a statement anew each time that a value is bound which could have led to another plan (`ENABLE_STAT4`, and

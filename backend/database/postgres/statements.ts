@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type pg from 'pg'
-import { type Bound, compileOnce, type Prepared } from './prepared.ts'
-import type { Tables } from './tables.ts'
+import { type Bound, compileOnce, type Prepared } from '../prepared.ts'
+import type { Tables } from '../tables.ts'
 
 /** A connection, or a pool of them. */
 export interface Queryable {
