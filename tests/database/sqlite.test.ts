@@ -2,11 +2,13 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { isAway, openDatabase, type Unit, type Work } from '../../backend/database/index.ts'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { isAway, openDatabase, type Unit, type Work, type Write } from '../../backend/database/index.ts'
 import { kyselyOn, openFile } from '../../backend/database/sqlite/file.ts'
 import { sqliteWriter } from '../../backend/database/sqlite/writer.ts'
 import { businessRow } from '../support/rows.ts'
+
+const turnOfTheLoop = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a SQLite file', () => {
   let dataDir: string
@@ -68,6 +70,42 @@ describe('a SQLite file', () => {
     raw.prepare("insert into migrations values ('999-later', '2099-01-01')").run()
     raw.close()
     await expect(openDatabase({ dataDir })).rejects.toThrow('newer version of Blipp (999-later)')
+  })
+
+  describe('those who come turn after turn without a pause', () => {
+    /** Jobs, of which each comes in a turn of the loop of its own, just before the writer looks whether one came. */
+    async function turnByTurn(write: Write, jobs: number, turn: () => void): Promise<void> {
+      const answers: Promise<unknown>[] = []
+      for (let nth = 0; nth < jobs; nth += 1) {
+        const next = turnOfTheLoop()
+        answers.push(write('b', () => nth))
+        await next
+        turn()
+      }
+      await Promise.all(answers)
+    }
+
+    function stoppedClock() {
+      const time = { now: 0 }
+      vi.spyOn(performance, 'now').mockImplementation(() => time.now)
+      onTestFinished(() => void vi.restoreAllMocks())
+      return time
+    }
+
+    async function written(msPerTurn: number): Promise<number> {
+      const db = await openDatabase({ dataDir: join(dataDir, 'turns') })
+      onTestFinished(() => db.close())
+      const time = stoppedClock()
+      const { commits } = db.stats
+      await turnByTurn(db.write, 8, () => {
+        time.now += msPerTurn
+      })
+      return db.stats.commits - commits
+    }
+
+    test('share a commit', async () => expect(await written(0.5)).toBe(1))
+
+    test('wait for each other five milliseconds at most', async () => expect(await written(2.5)).toBe(3))
   })
 
   describe('on a disk that is full', () => {
@@ -148,7 +186,7 @@ describe('a SQLite file', () => {
       })
     for (let turns = 0; turns < 5; turns += 1) {
       expect(await db.read.selectFrom('businesses').select('id').execute()).toEqual([])
-      await new Promise((resolve) => setImmediate(resolve))
+      await turnOfTheLoop()
     }
     expect(isAnswered).toBe(false)
     other.exec('commit')

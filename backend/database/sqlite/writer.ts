@@ -21,6 +21,8 @@ interface Job {
   reject(error: unknown): void
 }
 
+/** The longest time for which a commit waits for company while more comes with each turn of the loop. */
+const GATHER_MS = 5
 /** The longest wait for another process. */
 const BUSY_MS = 10_000
 
@@ -32,7 +34,8 @@ const rolledBack = () =>
   Object.assign(new Error('SQLite rolled the transaction back'), { code: 'SQLITE_ABORT_ROLLBACK' })
 
 /**
- * The one writer. Jobs that arrive in one turn of the event loop share a transaction and are answered after its commit.
+ * The one writer. Jobs that arrive in one turn of the event loop, or in turns that follow each other without a pause,
+ * share a transaction and are answered after its commit.
  * There are no savepoints between them: a full disk rolls the whole transaction back by itself, and what came after
  * would then commit alone. On any error everything is rolled back and each job runs again by itself.
  */
@@ -133,6 +136,19 @@ export function sqliteWriter(
     }
   }
 
+  /**
+   * Resolves when a turn of the loop brings no more. Without it clients that wait for their answers fall into two groups
+   * that take turns, and each commit serves half of them: a quarter less where a commit takes 8 ms.
+   */
+  async function gathered(): Promise<void> {
+    const until = performance.now() + GATHER_MS
+    let before: number
+    do {
+      before = waiting.length
+      await new Promise((resolve) => setImmediate(resolve))
+    } while (waiting.length > before && waiting.length < maxJobs && performance.now() < until)
+  }
+
   async function flush(): Promise<void> {
     while (waiting.length > 0) {
       const jobs = waiting.splice(0, maxJobs)
@@ -143,7 +159,7 @@ export function sqliteWriter(
         else for (const job of jobs) await commitAlone(job)
       }
       // Lets requests in, so that what they bring shares the next commit.
-      if (waiting.length > 0) await new Promise((resolve) => setImmediate(resolve))
+      if (waiting.length > 0) await gathered()
     }
     running = null
   }
@@ -153,7 +169,7 @@ export function sqliteWriter(
       if (inside.getStore()) throw new Error('write() inside write(): pass the unit on instead')
       if (waiting.length >= maxWaiting) throw new Failure('busy', { retryAfter: 1 })
       waiting.push({ businessId, work, resolve: resolve as (value: unknown) => void, reject })
-      running ??= new Promise((done) => setImmediate(() => void flush().then(done)))
+      running ??= gathered().then(flush)
     })
 
   return {
