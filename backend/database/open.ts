@@ -15,6 +15,7 @@ import type { MaybePromise, Prepared } from './prepared.ts'
 import { type Rates, ratesInMemory, ratesOn } from './rates.ts'
 import { refusalOf, refuseOldServer } from './refused.ts'
 import type { Engine } from './schema.ts'
+import { checkpointsOf } from './sqlite/checkpoints.ts'
 import { fileIn, kyselyOn, openFile } from './sqlite/file.ts'
 import { statementsOn } from './sqlite/statements.ts'
 import { sqliteWriter } from './sqlite/writer.ts'
@@ -82,7 +83,8 @@ async function openSqlite(
   const read = kyselyOn(reader)
   // From here on a busy file is waited for without holding up the process.
   raw.pragma('busy_timeout = 1')
-  const writer = sqliteWriter(raw, db, { maxMs: groupMs })
+  const checkpoints = checkpointsOf(raw)
+  const writer = sqliteWriter(raw, db, { maxMs: groupMs, committed: checkpoints.committed })
   const version = raw.prepare('pragma data_version').pluck()
   let seen = version.get()
   const statements = statementsOn(reader)
@@ -107,6 +109,7 @@ async function openSqlite(
     ping: async () => void reader.prepare('select 1').get(),
     close: async () => {
       await writer.drained()
+      await checkpoints.end()
       history.end()
       reader.close()
       raw.close()

@@ -12,6 +12,8 @@ interface Options {
   maxJobs?: number
   maxMs?: number | undefined
   maxWaiting?: number
+  /** Called after commits. */
+  committed?: () => void
 }
 
 interface Job {
@@ -42,7 +44,7 @@ const rolledBack = () =>
 export function sqliteWriter(
   raw: Database.Database,
   db: Kysely<Tables>,
-  { maxJobs = 256, maxMs = 20, maxWaiting = 10_000 }: Options = {},
+  { maxJobs = 256, maxMs = 20, maxWaiting = 10_000, committed }: Options = {},
 ): { write: Write; stats: WriterStats; drained(): Promise<void> } {
   const statements = statementsOn(raw)
   const begin = raw.prepare('begin immediate')
@@ -158,6 +160,7 @@ export function sqliteWriter(
         if (jobs.length === 1) jobs[0]?.reject(error)
         else for (const job of jobs) await commitAlone(job)
       }
+      committed?.()
       // Lets requests in, so that what they bring shares the next commit.
       if (waiting.length > 0) await gathered()
     }
