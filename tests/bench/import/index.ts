@@ -136,14 +136,14 @@ export async function imports({ small, rounds }: Settings): Promise<Figure[]> {
       median(pieces.map(({ ms }) => ms)),
       base,
       'parsed and inserted bare',
-      '<= 2',
+      '<= 1.8',
     ),
     figure(
       `${rows}, as one file`,
       median(whole.map(({ ms }) => ms)),
       base,
       'parsed and inserted bare',
-      '<= 2',
+      '<= 1.8',
     ),
     figure(
       'p99 of another call meanwhile',

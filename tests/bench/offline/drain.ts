@@ -84,7 +84,7 @@ export async function drain({ small, rounds, ...wanted }: Settings): Promise<Fig
     ? [{ many: 1000, goal: '<= 2' }]
     : [
         { many: 1000, goal: '<= 2' },
-        { many: 10_000, goal: '<= 1.5' },
+        { many: 10_000, goal: '<= 1.4' },
       ]
   const watch = await bundle('watch')
   return withServers({ pages, peers: withPeers }, async (bench) => {
