@@ -23,8 +23,10 @@ export interface ThreadData {
   longPages: number
 }
 
-interface LogPages {
+/** As SQLite tells of a checkpoint. */
+export interface LogPages {
   log: number
+  /** Those of them that are in the file. */
   checkpointed: number
 }
 
