@@ -4,15 +4,7 @@ import type { Kysely } from 'kysely'
 import { Failure } from '../../../shared/errors.ts'
 import type { Tables } from '../tables.ts'
 import { createTurns, restoreOnError } from '../turns.ts'
-import {
-  answer,
-  type Job,
-  type JobDone,
-  type Turn,
-  type Unit,
-  type Write,
-  type WriterStats,
-} from '../unit.ts'
+import type { Turn, Unit, Work, Write, WriterStats } from '../unit.ts'
 import { statementsOn } from './statements.ts'
 
 interface Options {
@@ -22,6 +14,13 @@ interface Options {
   maxWaiting?: number
   /** Called after commits. */
   committed?: () => void
+}
+
+interface Job {
+  businessId: string
+  work: Work<unknown>
+  resolve(value: unknown): void
+  reject(error: unknown): void
 }
 
 /** The longest time for which a commit waits for company while more comes with each turn of the loop. */
@@ -104,16 +103,16 @@ export function sqliteWriter(
 
   /** Runs as many of `jobs` as fit, commits, answers them, and returns the rest. */
   async function commitTogether(jobs: Job[]): Promise<Job[]> {
-    const done: JobDone[] = []
+    const values: unknown[] = []
+    const after: (() => void)[] = []
     await beginInTurn()
     try {
       turns.begin()
       const started = performance.now()
       for (const job of jobs) {
-        if (done.length > 0 && performance.now() - started > maxMs) break
-        const after: (() => void)[] = []
+        if (values.length > 0 && performance.now() - started > maxMs) break
         const result = inside.run(true, () => job.work(unitFor(job.businessId, after)))
-        done.push({ value: result instanceof Promise ? await result : result, after })
+        values.push(result instanceof Promise ? await result : result)
         if (!raw.inTransaction) throw rolledBack()
       }
       turns.store()
@@ -124,10 +123,11 @@ export function sqliteWriter(
       throw error
     }
     stats.commits += 1
-    stats.jobs += done.length
-    stats.largestGroup = Math.max(stats.largestGroup, done.length)
-    for (const [at, one] of done.entries()) answer(jobs[at] as Job, one)
-    return jobs.slice(done.length)
+    stats.jobs += values.length
+    stats.largestGroup = Math.max(stats.largestGroup, values.length)
+    for (const [at, value] of values.entries()) jobs[at]?.resolve(value)
+    for (const work of after) work()
+    return jobs.slice(values.length)
   }
 
   async function commitAlone(job: Job): Promise<void> {
