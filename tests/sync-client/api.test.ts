@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, OfflineError } from '../../pwa/api/answer.ts'
 import { call, type Heard, hear } from '../../pwa/api/call.ts'
+import { speak } from '../../pwa/words/language.ts'
 import { getProfile, signin } from '../../shared/businesses.ts'
 import { deleteCustomer, listCustomers, updateCustomer } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
@@ -16,6 +17,8 @@ beforeEach(() => {
   // What one test's server asks for has long passed in the next.
   day += 24 * 60 * 60 * 1000
   vi.setSystemTime(day)
+  // Another file in the same process may have spoken another.
+  speak('sv')
   fetch.mockReset()
   vi.stubGlobal('fetch', fetch)
   heard.length = 0
