@@ -20,7 +20,7 @@ const LOOK = 500
  * is too long or a campaign of another channel.
  */
 export async function startSend(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'live'> & { jobs: Pick<Deps['jobs'], 'wake'> },
   { businessId, userId }: Pick<SignedIn, 'businessId' | 'userId'>,
   campaignId: string,
   channel: Channel,

@@ -6,7 +6,6 @@ import { systemClock } from '../../backend/clock.ts'
 import { readConfig } from '../../backend/config/index.ts'
 import { openDatabase } from '../../backend/database/index.ts'
 import { openFile } from '../../backend/database/sqlite/file.ts'
-import type { Deps } from '../../backend/deps.ts'
 import { createLive } from '../../backend/http/live.ts'
 import { openKeys } from '../../backend/secrets/keys.ts'
 import { readJournal } from '../support/journal.ts'
@@ -114,7 +113,7 @@ test('who opts out in one process gets nothing from another that is sending, fro
   const { pressed, start, texts } = await begin(1000, { look: false }, 10)
   const db = await openDatabase({ dataDir: pressed.dataDir })
   const config = readConfig(environment(pressed.dataDir, 'http://127.0.0.1:1'))
-  const deps = { db, clock: systemClock, keys: openKeys(config), live: createLive() } as unknown as Deps
+  const deps = { db, clock: systemClock, keys: openKeys(config), live: createLive() }
   await start()
   await expect.poll(() => texts().length, PATIENCE).toBeGreaterThan(50)
   const rows = await db.read

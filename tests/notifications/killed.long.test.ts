@@ -6,7 +6,6 @@ import { createCampaign } from '../../backend/campaigns/store.ts'
 import { systemClock } from '../../backend/clock.ts'
 import { readConfig } from '../../backend/config/index.ts'
 import { openDatabase } from '../../backend/database/index.ts'
-import type { Deps } from '../../backend/deps.ts'
 import { logEvent } from '../../backend/events/index.ts'
 import { setDevice } from '../../backend/notifications/change.ts'
 import { vapidKeys } from '../../backend/notifications/vapid.ts'
@@ -61,7 +60,7 @@ describe.each(engines)('a worker that is killed while it tells a device of many 
       })
       const keys = openKeys(config)
       const { publicKey } = vapidKeys(keys)
-      const deps = { db, config, keys, clock: systemClock } as unknown as Deps
+      const deps = { db, config, keys, clock: systemClock }
       const wanted = {
         deviceId: uuid7(),
         ...service.subscribe(publicKey),

@@ -5,7 +5,6 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { systemClock } from '../../backend/clock.ts'
 import { readConfig } from '../../backend/config/index.ts'
 import { openDatabase } from '../../backend/database/index.ts'
-import type { Deps } from '../../backend/deps.ts'
 import { logEvent } from '../../backend/events/index.ts'
 import { openKeys } from '../../backend/secrets/keys.ts'
 import { add } from '../../backend/webhooks/change.ts'
@@ -58,7 +57,7 @@ async function killWhileTelling(
       .values(userRow(businessId, { id: userId }))
       .execute()
   })
-  const deps = { db, config, clock: systemClock, keys: openKeys(config) } as unknown as Deps
+  const deps = { db, config, clock: systemClock, keys: openKeys(config) }
   const { secret } = await add(deps, { businessId, userId }, { url: receiver.url, types: null })
 
   const happen = (count: number) =>

@@ -7,7 +7,6 @@ import { systemClock } from '../../../backend/clock.ts'
 import { readConfig } from '../../../backend/config/index.ts'
 import type { BusinessRow } from '../../../backend/database/account-rows.ts'
 import { openDatabase } from '../../../backend/database/index.ts'
-import type { Deps } from '../../../backend/deps.ts'
 import { createLive } from '../../../backend/http/live.ts'
 import type { SenderOptions } from '../../../backend/sending/index.ts'
 import { startSend } from '../../../backend/sends/start.ts'
@@ -120,9 +119,9 @@ export async function pressFor(
     await db.write(businessId, ({ trx }) => trx.insertInto('customers').values(people).execute())
   }
   const config = readConfig(environment(dataDir, 'http://127.0.0.1:1'))
-  const deps = { db, config, clock: systemClock, live: createLive(), sender: { wake: () => {} } }
+  const deps = { db, config, clock: systemClock, live: createLive(), jobs: { wake: () => {} } }
   const audience = { segment: 'all' as const }
-  const sendId = await startSend(deps as unknown as Deps, { businessId, userId }, campaignId, 'sms', {
+  const sendId = await startSend(deps, { businessId, userId }, campaignId, 'sms', {
     audience,
     smsFrom: sender,
   })
