@@ -27,6 +27,7 @@ export interface Unit {
   run<Values extends object, Row>(query: Prepared<Values, Row>, values: Values): MaybePromise<number>
   /** Runs `work` so that its failure leaves nothing of it, in the rows and in the turn, and the rest stands. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
+  /** Whoever asked for the write is told of what goes wrong there, though the write stands. */
   afterCommit(work: () => void): void
 }
 
@@ -34,6 +35,30 @@ export type Work<T> = (unit: Unit) => MaybePromise<T>
 
 /** Runs `work` in a transaction of that business; resolves once it is on disk. Throws `Failure('busy')` when too much waits. */
 export type Write = <T>(businessId: string, work: Work<T>) => Promise<T>
+
+/** A write that waits for its turn. */
+export interface Job {
+  businessId: string
+  work: Work<unknown>
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
+export interface JobDone {
+  value: unknown
+  /** What is to follow its commit. */
+  after: (() => void)[]
+}
+
+/** Answers a job that is on disk. Never throws, or it would be run again. */
+export function answer(job: Job, { value, after }: JobDone): void {
+  try {
+    for (const work of after) work()
+    job.resolve(value)
+  } catch (error) {
+    job.reject(error)
+  }
+}
 
 export interface WriterStats {
   commits: number

@@ -94,6 +94,31 @@ onEachEngine('the writer', (openDb) => {
     expect(told).toEqual([1])
   })
 
+  test('does no job again because something went wrong after its commit, and tells whoever asked', async () => {
+    const id = await open(db)
+    const no = new Error('no')
+    const told: number[] = []
+    const jobs = [
+      db.write(id, (unit) => {
+        unit.afterCommit(() => {
+          throw no
+        })
+        return unit.nextRevision()
+      }),
+      db.write(id, (unit) => {
+        const revision = unit.nextRevision()
+        unit.afterCommit(() => told.push(revision))
+        return revision
+      }),
+    ]
+    expect(await Promise.allSettled(jobs)).toEqual([
+      { status: 'rejected', reason: no },
+      { status: 'fulfilled', value: 2 },
+    ])
+    expect(told).toEqual([2])
+    expect(await revisionOf(db, id)).toBe(2)
+  })
+
   test('refuses to be used inside itself instead of waiting for ever', async () => {
     const id = await open(db)
     await expect(db.write(id, () => db.write(id, () => 1))).rejects.toThrow('inside')

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { DatabaseAway, isLost, isPassing } from '../faults.ts'
 import { emptyTurn, keyOf } from '../turns.ts'
-import type { Turn, Work, WriterStats } from '../unit.ts'
+import { answer, type Job, type JobDone, type Turn, type WriterStats } from '../unit.ts'
 import { beginOn, type Transaction } from './transaction.ts'
 
 const MAX_TRIES = 5
@@ -10,13 +10,6 @@ const MAX_TRIES = 5
 const MAX_TRIES_LOST = 2
 /** Longer than this a group does not go on: what has not begun goes with the next. */
 const MAX_MS = 20
-
-export interface Job {
-  businessId: string
-  work: Work<unknown>
-  resolve(value: unknown): void
-  reject(error: unknown): void
-}
 
 /** Locks the rows of a transaction's businesses. */
 export type Take = (trx: Transaction, businessIds: string[]) => Promise<Map<string, Turn>>
@@ -56,34 +49,34 @@ export function createGroups(pool: pg.Pool, stats: WriterStats, tell: (businessI
   const inside = new AsyncLocalStorage<true>()
 
   /** Each business's jobs one after another, businesses beside each other. Resolves when all have ended. */
-  async function runAll(trx: Transaction, jobs: Job[], turns: Map<string, Turn>, after: (() => void)[]) {
-    const values = new Map<Job, unknown>()
+  async function runAll(trx: Transaction, jobs: Job[], turns: Map<string, Turn>) {
+    const done = new Map<Job, JobDone>()
     const started = performance.now()
     const runOf = async (own: Job[]): Promise<void> => {
       for (const [nth, job] of own.entries()) {
         const turn = turns.get(job.businessId)
         if (!turn || (nth > 0 && performance.now() - started > MAX_MS)) return
-        values.set(job, await trx.run(job.businessId, turn, after, job.work))
+        const after: (() => void)[] = []
+        done.set(job, { value: await trx.run(job.businessId, turn, after, job.work), after })
       }
     }
     const byBusiness = [...Map.groupBy(jobs, ({ businessId }) => businessId).values()]
     const ended = await inside.run(true, () => Promise.allSettled(byBusiness.map(runOf)))
     for (const each of ended) if (each.status === 'rejected') throw each.reason
-    return values
+    return done
   }
 
   async function commitOnce(jobs: Job[], take: Take): Promise<Left> {
-    const after: (() => void)[] = []
     const changed = new Map<string, Turn>()
     const businessIds = new Set(jobs.map(({ businessId }) => businessId))
-    let values: Map<Job, unknown>
+    let done: Map<Job, JobDone>
     let turns: Map<string, Turn>
     let isCommitting = false
     const trx = await beginOn(pool)
     try {
       turns = await take(trx, [...businessIds])
       const before = new Map([...turns].map(([id, turn]) => [id, keyOf(turn)]))
-      values = await runAll(trx, jobs, turns, after)
+      done = await runAll(trx, jobs, turns)
       for (const [id, turn] of turns) if (before.get(id) !== keyOf(turn)) changed.set(id, turn)
       isCommitting = true
       await trx.commit(changed)
@@ -93,11 +86,10 @@ export function createGroups(pool: pg.Pool, stats: WriterStats, tell: (businessI
     }
     for (const businessId of changed.keys()) tell(businessId)
     stats.commits += 1
-    stats.jobs += values.size
-    stats.largestGroup = Math.max(stats.largestGroup, values.size)
-    for (const [job, value] of values) job.resolve(value)
-    for (const work of after) work()
-    return { jobs: jobs.filter((job) => !values.has(job)), held: businessIds.difference(turns) }
+    stats.jobs += done.size
+    stats.largestGroup = Math.max(stats.largestGroup, done.size)
+    for (const [job, one] of done) answer(job, one)
+    return { jobs: jobs.filter((job) => !done.has(job)), held: businessIds.difference(turns) }
   }
 
   async function commit(jobs: Job[], take: Take): Promise<Left> {

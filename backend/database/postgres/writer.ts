@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Failure } from '../../../shared/errors.ts'
-import type { Write, WriterStats } from '../unit.ts'
-import { createGroups, isOfAll, type Job, takeFree, takeOnly } from './group.ts'
+import type { Job, Write, WriterStats } from '../unit.ts'
+import { createGroups, isOfAll, takeFree, takeOnly } from './group.ts'
 
 const MAX_JOBS = 256
 const MAX_WAITING = 10_000

@@ -4,7 +4,15 @@ import type { Kysely } from 'kysely'
 import { Failure } from '../../../shared/errors.ts'
 import type { Tables } from '../tables.ts'
 import { createTurns, restoreOnError } from '../turns.ts'
-import type { Turn, Unit, Work, Write, WriterStats } from '../unit.ts'
+import {
+  answer,
+  type Job,
+  type JobDone,
+  type Turn,
+  type Unit,
+  type Write,
+  type WriterStats,
+} from '../unit.ts'
 import { statementsOn } from './statements.ts'
 
 interface Options {
@@ -14,13 +22,6 @@ interface Options {
   maxWaiting?: number
   /** Called after commits. */
   committed?: () => void
-}
-
-interface Job {
-  businessId: string
-  work: Work<unknown>
-  resolve(value: unknown): void
-  reject(error: unknown): void
 }
 
 /** The longest time for which a commit waits for company while more comes with each turn of the loop. */
@@ -103,16 +104,16 @@ export function sqliteWriter(
 
   /** Runs as many of `jobs` as fit, commits, answers them, and returns the rest. */
   async function commitTogether(jobs: Job[]): Promise<Job[]> {
-    const values: unknown[] = []
-    const after: (() => void)[] = []
+    const done: JobDone[] = []
     await beginInTurn()
     try {
       turns.begin()
       const started = performance.now()
       for (const job of jobs) {
-        if (values.length > 0 && performance.now() - started > maxMs) break
+        if (done.length > 0 && performance.now() - started > maxMs) break
+        const after: (() => void)[] = []
         const result = inside.run(true, () => job.work(unitFor(job.businessId, after)))
-        values.push(result instanceof Promise ? await result : result)
+        done.push({ value: result instanceof Promise ? await result : result, after })
         if (!raw.inTransaction) throw rolledBack()
       }
       turns.store()
@@ -123,11 +124,10 @@ export function sqliteWriter(
       throw error
     }
     stats.commits += 1
-    stats.jobs += values.length
-    stats.largestGroup = Math.max(stats.largestGroup, values.length)
-    for (const [at, value] of values.entries()) jobs[at]?.resolve(value)
-    for (const work of after) work()
-    return jobs.slice(values.length)
+    stats.jobs += done.length
+    stats.largestGroup = Math.max(stats.largestGroup, done.length)
+    for (const [at, one] of done.entries()) answer(jobs[at] as Job, one)
+    return jobs.slice(done.length)
   }
 
   async function commitAlone(job: Job): Promise<void> {
