@@ -74,6 +74,29 @@ test('a search finds what a look at each customer would find, whatever is typed'
   )
 })
 
+test('a search that is typed on, taken back or begun anew finds what each would find by itself', () => {
+  // Few letters, so that words are found more than once, and lost with the next letter.
+  const few = fc.constantFrom(...'aab ')
+  const words = fc.array(few, { maxLength: 12 }).map((all) => all.join(''))
+  const people = fc.array(fc.record({ name: words, email: words, phone: fc.constant(null), mobile: words }))
+  const next = fc.oneof(
+    { weight: 3, arbitrary: few.map((letter) => (query: string) => query + letter) },
+    { weight: 3, arbitrary: fc.nat(3).map((n) => (query: string) => query.slice(0, -n)) },
+    { weight: 1, arbitrary: words.map((query) => () => query) },
+  )
+  fc.assert(
+    fc.property(people, fc.array(next, { size: '+1' }), (people, steps) => {
+      const index = indexed(people)
+      let query = ''
+      for (const step of steps) {
+        query = step(query)
+        expect(found(index, query)).toEqual(naively(people, query))
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
 test('an index made from the one before finds the same as one made anew', () => {
   const change = fc.record({ people: fc.array(person, { maxLength: 40 }), dice: fc.array(fc.nat(9)) })
   fc.assert(
