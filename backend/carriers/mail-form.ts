@@ -9,7 +9,7 @@ import {
 } from '../../shared/rules/template.ts'
 import { cleanLine } from '../../shared/rules/text.ts'
 import type { Mailbox } from './carrier.ts'
-import { headerName, headerText, joinPieces, quotedPrintable } from './mime.ts'
+import { asciiBytes, headerName, headerText, joinPieces, quotedPrintable } from './mime.ts'
 
 /** What can be filled in: the merchant's placeholders, and the recipient's own addresses. */
 export type MailSlot = Placeholder | 'optOut' | 'opened' | `link${number}`
@@ -40,7 +40,7 @@ export interface MailFilling {
 }
 
 /** The whole message, headers and body, in ASCII with CRLF. */
-export type FillForm = (filling: MailFilling, at: Date) => string
+export type FillForm = (filling: MailFilling, at: Date) => Buffer
 
 /** Puts the domain of an address into ASCII; an international one would otherwise need a server that knows SMTPUTF8. */
 export function asciiAddress(address: string): string {
@@ -68,31 +68,31 @@ export function compileForm(form: MailForm, from: Mailbox): FillForm {
   ].join('\r\n')
   const part = (type: string) =>
     `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n`
-  const [openText, openHtml] = [part('text/plain'), part('text/html')]
+  const openText = part('text/plain')
+  const openHtml = asciiBytes(`\r\n${part('text/html')}`)
+  const end = asciiBytes(`\r\n--${boundary}--\r\n`)
   return ({ id, to, values, unsubscribeUrl }, at) => {
     const subject = cleanLine(fillTemplate(form.subject, values))
     const wayOut = unsubscribeUrl
       ? // Each on one line: a relay that signs them would otherwise sign folded ones.
         `List-Unsubscribe: <${unsubscribeUrl}>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n`
       : ''
-    return (
+    const head =
       `${fixed}\r\nTo: ${mailbox(to)}\r\nSubject: ${headerText(subject)}\r\n` +
-      `Message-ID: <${id}@${domain}>\r\nDate: ${dateOf(at)}\r\n${wayOut}\r\n` +
-      `${openText}${text(values)}\r\n${openHtml}${html(values)}\r\n--${boundary}--\r\n`
-    )
+      `Message-ID: <${id}@${domain}>\r\nDate: ${dateOf(at)}\r\n${wayOut}\r\n${openText}`
+    return Buffer.concat([asciiBytes(head), ...text(values), openHtml, ...html(values), end])
   }
 }
 
 /** Encodes the pieces that stay, and leaves the rest for each person. */
 function compileBody(template: MailTemplate, escapeValue?: (value: string) => string) {
-  const pieces = template.map((piece) => (typeof piece === 'string' ? quotedPrintable(piece) : piece))
-  return (values: MailValues): string =>
+  const encoded = (text: string) => asciiBytes(quotedPrintable(text))
+  const pieces = template.map((piece) => (typeof piece === 'string' ? encoded(piece) : piece))
+  return (values: MailValues): Buffer[] =>
     joinPieces(
       pieces
-        .map((piece) =>
-          typeof piece === 'string' ? piece : quotedPrintable(valueIn(piece, values, escapeValue)),
-        )
-        .filter((piece) => piece !== ''),
+        .map((piece) => (Buffer.isBuffer(piece) ? piece : encoded(valueIn(piece, values, escapeValue))))
+        .filter(({ length }) => length > 0),
     )
 }
 

@@ -147,7 +147,7 @@ export function smtpCarrier(
       if (!isEmail(to)) return { state: 'failed', reason: 'addressInvalid', detail: null }
       transport ??= connect(settings, replyMs)
       const connected = await transport
-      const raw = Buffer.from(formOf(message.form)(message, new Date()), 'latin1')
+      const raw = formOf(message.form)(message, new Date())
       const envelope = { from: returnPathOf(settings, message.mark), to: [to] }
       const { sent, state } = handOver(connected, envelope, message.id, raw)
       try {

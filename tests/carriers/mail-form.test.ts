@@ -25,7 +25,7 @@ const filled = (name: string, mail = form()): string =>
       unsubscribeUrl: 'https://blipp.example/u/abcdefghijkl',
     },
     new Date('2026-11-21T09:00:00Z'),
-  )
+  ).toString('latin1')
 
 const headersOf = (raw: string): string => raw.slice(0, raw.indexOf('\r\n\r\n'))
 
@@ -103,7 +103,7 @@ test('mail about an account says that no person wrote it, and a campaign does no
   const account = compileForm({ ...form(), feedbackId: null }, operator)(
     { id: 'abc', to: { name: '', address: 'anna@kund.example' }, values: {}, unsubscribeUrl: null },
     new Date(),
-  )
+  ).toString('latin1')
   expect(headersOf(account)).toContain('\r\nAuto-Submitted: auto-generated\r\n')
   expect(headersOf(filled('Anna'))).not.toContain('Auto-Submitted')
 })
@@ -112,7 +112,7 @@ test('mail that nobody can opt out of has neither header of an opt-out', () => {
   const raw = compileForm({ ...form(), feedbackId: null }, operator)(
     { id: 'abc', to: { name: '', address: 'anna@kund.example' }, values: {}, unsubscribeUrl: null },
     new Date(),
-  )
+  ).toString('latin1')
   expect(headersOf(raw)).not.toMatch(/unsubscribe|feedback/i)
   expect(headersOf(raw)).toContain('To: <anna@kund.example>')
 })
