@@ -91,6 +91,27 @@ describe('sending what waits on a phone', () => {
     expect(await keptIds()).toEqual([])
   })
 
+  test.each([
+    ['a quick line', 20, 5],
+    ['a slow one', 2500, 3],
+    ['one that is slower still', 8000, 1],
+  ])('on %s, where a call takes %i ms, so many calls are under way at once: %i', async (_line, ms, most) => {
+    await keepAll(SIGNUPS_MAX * 7)
+    let [clock, underWay, highest] = [0, 0, 0]
+    vi.spyOn(performance, 'now').mockImplementation(() => clock)
+    answerWith(async (call) => {
+      underWay += 1
+      highest = Math.max(highest, underWay)
+      // Whoever else may call has called by then.
+      for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+      clock += ms
+      underWay -= 1
+      return accepted(call)
+    })
+    expect((await drain(undefined)).waiting).toBe(0)
+    expect(highest).toBe(most)
+  })
+
   test('when the network goes in the middle, what was answered has left and the rest waits', async () => {
     const many = await keepAll(SIGNUPS_MAX + 2)
     let calls = 0
