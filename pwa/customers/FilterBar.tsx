@@ -58,6 +58,7 @@ export const FilterBar = memo(function FilterBar({ filtering, rows, count, isWho
             iconOnly={false}
             variant="secondary"
             start
+            tall
             items={segments.map((each) => ({
               id: each.id,
               label: each.name,

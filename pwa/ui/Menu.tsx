@@ -22,10 +22,12 @@ interface Props {
   up?: boolean
   /** Along the button's left edge on a phone, where it stands first in its row. */
   start?: boolean
+  /** As tall as a field, beside which it stands. */
+  tall?: boolean
 }
 
 /** A button with a few things to do. Enter or ↓ opens, arrows move, Esc and Tab close. */
-export function Menu({ label, icon, items, iconOnly = true, variant = 'quiet', up, start }: Props) {
+export function Menu({ label, icon, items, iconOnly = true, variant = 'quiet', up, start, tall }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -78,7 +80,12 @@ export function Menu({ label, icon, items, iconOnly = true, variant = 'quiet', u
       {iconOnly ? (
         <IconButton label={label} icon={icon} variant={variant} {...opener} />
       ) : (
-        <Button icon={icon} variant={variant} {...opener} className="max-w-full flex-nowrap [&>svg]:shrink-0">
+        <Button
+          icon={icon}
+          variant={variant}
+          {...opener}
+          className={classes('max-w-full flex-nowrap [&>svg]:shrink-0', tall && 'h-12')}
+        >
           <span className="truncate">{label}</span>
         </Button>
       )}
