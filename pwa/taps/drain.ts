@@ -57,13 +57,17 @@ async function sendAll(): Promise<DrainResult> {
   const sent: string[] = []
   const refused: string[] = []
   let away = false
+  let isOver = false
   let last = ''
   let reading: Promise<unknown> = Promise.resolve()
   let others: Promise<unknown> | undefined
 
   async function read(): Promise<KeptSignup[]> {
+    // What the others would find is filled in since, and counted at the end.
+    if (!isOwnPhone && isOver) return []
     const kept = await keptAfter(last, SIGNUPS_MAX)
     for (const { id } of kept) last = id
+    if (!isOwnPhone) isOver = !kept[0]
     return kept
   }
 
