@@ -97,6 +97,13 @@ test('a search that is typed on, taken back or begun anew finds what each would 
   )
 })
 
+test('a search in which an earlier word goes on, and not the last, is made anew', () => {
+  const person = { name: 'aaa ab xyz', email: '', phone: null, mobile: null }
+  const index = indexed([person])
+  expect(found(index, 'aaa xyz')).toEqual([person])
+  expect(found(index, 'aaab xyz')).toEqual([])
+})
+
 test('an index made from the one before finds the same as one made anew', () => {
   const change = fc.record({ people: fc.array(person, { maxLength: 40 }), dice: fc.array(fc.nat(9)) })
   fc.assert(
