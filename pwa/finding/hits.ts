@@ -30,18 +30,22 @@ export function knownOf(hits: Hits, terms: readonly string[]): number {
 
 /** Whether the text at `at`, a candidate, holds all the terms of the search that has begun. */
 export function holds({ terms, places }: Hits, at: number, text: string, known: number): boolean {
-  const place = placeOf(terms, text, known === 0 ? null : (places[at] as number), known)
+  const place = known > 0 ? placeOn(terms, text, places[at] as number, known) : placeAnew(terms, text)
   places[at] = place
   return place !== NOWHERE
 }
 
-function placeOf(terms: readonly string[], text: string, before: number | null, known: number): number {
+function placeAnew(terms: readonly string[], text: string): number {
   const last = terms.length - 1
-  const term = terms[last] as string
-  if (before === NOWHERE) return NOWHERE
-  if (before !== null) return goesOn(text, before, term, known) ? before : text.indexOf(term, before + 1)
   for (let other = 0; other < last; other++) if (!text.includes(terms[other] as string)) return NOWHERE
-  return text.indexOf(term)
+  return text.indexOf(terms[last] as string)
+}
+
+/** `before`: where the part of the last term that is known stands. */
+function placeOn(terms: readonly string[], text: string, before: number, known: number): number {
+  const term = terms[terms.length - 1] as string
+  if (before === NOWHERE) return NOWHERE
+  return goesOn(text, before, term, known) ? before : text.indexOf(term, before + 1)
 }
 
 function goesOn(text: string, place: number, term: string, known: number): boolean {
