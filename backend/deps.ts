@@ -27,5 +27,8 @@ export interface Deps {
   jobs: Jobs
 }
 
+/** The dependency of code that only wakes the background jobs. */
+export type WithWake = { jobs: Pick<Jobs, 'wake'> }
+
 /** The dependencies of background jobs. */
 export type JobDeps = Omit<Deps, 'jobs'>

@@ -9,7 +9,7 @@ import { sampleTokens, textMaker } from '../../shared/rules/texts/outgoing.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import type { CampaignRow, SendRow, Unit } from '../database/index.ts'
 import { type ChosenRecipients, findSend, touchCampaign } from '../deliveries/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, WithWake } from '../deps.ts'
 import {
   assertOptOutReachable,
   refuseBorrowedSender,
@@ -177,7 +177,7 @@ interface Beginning {
 /** Writes the press down with the text as it reads now, and wakes the worker. Returns the campaign's revision after it. */
 export async function begin(
   unit: Unit,
-  { config, live, jobs }: Pick<Deps, 'config' | 'live'> & { jobs: Pick<Deps['jobs'], 'wake'> },
+  { config, live, jobs }: Pick<Deps, 'config' | 'live'> & WithWake,
   { sendId, campaignId, channel, chosen, requestHash }: Press,
   { campaign: { subject, message, offerId }, from, userId, now }: Beginning,
 ): Promise<number> {

@@ -7,7 +7,7 @@ import { findCampaign } from '../campaigns/index.ts'
 import { DAY, later } from '../clock.ts'
 import type { CampaignRow, ScheduleRow, Unit } from '../database/index.ts'
 import { type ChosenRecipients, chosenOf, findSend, touchCampaign } from '../deliveries/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, WithWake } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { shopClockOf } from '../limits/index.ts'
 import { requestIdNow } from '../process/request-id.ts'
@@ -52,7 +52,7 @@ export async function schedule(
  */
 export async function scheduleFor(
   unit: Unit,
-  { live, jobs }: Pick<Deps, 'live'> & { jobs: Pick<Deps['jobs'], 'wake'> },
+  { live, jobs }: Pick<Deps, 'live'> & WithWake,
   campaign: CampaignRow,
   plan: Omit<NewSchedule, 'timeZone'>,
 ): Promise<number> {

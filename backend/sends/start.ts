@@ -5,7 +5,7 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import type { Unit } from '../database/index.ts'
 import { type ChosenRecipients, findSend } from '../deliveries/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, WithWake } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { frozen } from './frozen.ts'
 import { peopleIn, peopleOf } from './people.ts'
@@ -20,7 +20,7 @@ const LOOK = 500
  * is too long or a campaign of another channel.
  */
 export async function startSend(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'live'> & { jobs: Pick<Deps['jobs'], 'wake'> },
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'live'> & WithWake,
   { businessId, userId }: Pick<SignedIn, 'businessId' | 'userId'>,
   campaignId: string,
   channel: Channel,
