@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   cpSync,
   mkdtempSync,
@@ -25,7 +26,7 @@ const whole = ['backend', 'shared', 'scripts', 'pwa', 'examples', 'public', 'dis
 const files = ['package.json', 'package-lock.json', 'manifest.webmanifest']
 const configs = readdirSync(root).filter((name) => /^vite\..*config\.ts$/.test(name))
 const TEXTS = new Set(['.js', '.css', '.html', '.json', '.webmanifest'])
-const HASHED = /-([\w-]{6})[\w-]{2}(\.\w+)$/
+const HASHED = /-([\w-]{8})(\.\w+)$/
 
 export function copyOfProduct(): Releases {
   const copy = mkdtempSync(join(tmpdir(), 'blipp-release-'))
@@ -67,8 +68,12 @@ const filesBelow = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
 
 const isHashed = (file: string): boolean => basename(dirname(file)) === 'assets' && HASHED.test(file)
+/** By a hash of its own: with a fixed ending, a file whose hash happens to end so would keep its name, and stay cached. */
 const renamed = (file: string, release: number): string =>
-  basename(file).replace(HASHED, (_, hash: string, end: string) => `-${hash}r${release}${end}`)
+  basename(file).replace(HASHED, (_, hash: string, end: string) => {
+    const next = createHash('sha256').update(`${release} ${hash}`).digest('base64url').slice(0, 8)
+    return `-${next}${end}`
+  })
 
 /** What may be the name of a file, in a text. */
 const NAME = /[\w.-]+\.\w+/g
