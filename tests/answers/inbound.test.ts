@@ -64,6 +64,7 @@ onEachEngine('an answer to a text', (open) => {
       .select(['sms', 'source'])
       .where('source', '=', 'self')
       .orderBy('at')
+      .orderBy('id')
       .execute()
 
   test('is not turned back by whoever gave the number, without an answer from it', async () => {

@@ -22,7 +22,8 @@ onEachEngine('an import', (open) => {
 
   const everybody = async () => (await shop.owner.call(listCustomers, {})).customers
   const find = async (email: string) => (await everybody()).find((customer) => customer.email === email)
-  const ledger = () => blipp.deps.db.read.selectFrom('consents').selectAll().orderBy('at').execute()
+  const ledger = () =>
+    blipp.deps.db.read.selectFrom('consents').selectAll().orderBy('at').orderBy('id').execute()
 
   test('brings people in with what the file has of them', async () => {
     const told = await takeIn(shop.owner, [

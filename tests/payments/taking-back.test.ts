@@ -77,7 +77,7 @@ onEachEngine('what was paid for', (open) => {
       const mails = await paying.blipp.deps.db.read
         .selectFrom('captured')
         .select('text')
-        .orderBy('at')
+        .orderBy('id')
         .execute()
       expect(mails.at(-1)?.text).toMatch(/"amountOre":10000,"vatOre":2000,.*"isPart":true/)
       expect(await part(10_000)).toMatchObject({ refundOre: 10_000, creditNumber: 2 })

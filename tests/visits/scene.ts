@@ -71,6 +71,12 @@ export async function openCounter(blipp: Blipp, shop: Shop) {
       return row && { visits: row.visits, lastVisitAt: row.lastVisitAt }
     },
     rows: () =>
-      read.selectFrom('visits').selectAll().where('businessId', '=', businessId).orderBy('at').execute(),
+      read
+        .selectFrom('visits')
+        .selectAll()
+        .where('businessId', '=', businessId)
+        .orderBy('at')
+        .orderBy('id')
+        .execute(),
   }
 }
