@@ -52,6 +52,7 @@ export async function visitsNumbered(
     )
     .where('undoneAt', 'is', null)
     .orderBy('at')
+    .orderBy('id')
     .execute()
   const byPerson = Map.groupBy(rows, ({ customerId }) => customerId)
   const found: Occasions = new Map()
