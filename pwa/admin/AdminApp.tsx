@@ -1,10 +1,14 @@
-import { lazy, StrictMode, Suspense } from 'react'
+import { StrictMode } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { CookieNotice } from '../cookies/index.ts'
 import { ErrorBoundary, Skeleton, ToastProvider } from '../ui/index.ts'
+import { lazily } from '../ui/lazily.tsx'
 import { LoginScreen } from './LoginScreen.tsx'
 
-const DashboardScreen = lazy(() => import('./DashboardScreen.tsx'))
+const DashboardScreen = lazily(
+  async () => (await import('./DashboardScreen.tsx')).default,
+  <Skeleton kind="card" count={3} />,
+)
 
 /** The super admin's area: two screens. */
 export const AdminApp = () => (
@@ -12,15 +16,13 @@ export const AdminApp = () => (
     <ToastProvider>
       <CookieNotice language="en" gaId={null} />
       <ErrorBoundary>
-        <Suspense fallback={<Skeleton kind="card" count={3} />}>
-          <Switch>
-            <Route path="/superadmin/login" component={LoginScreen} />
-            <Route path="/superadmin/dashboard" component={DashboardScreen} />
-            <Route>
-              <Redirect to="/superadmin/login" replace />
-            </Route>
-          </Switch>
-        </Suspense>
+        <Switch>
+          <Route path="/superadmin/login" component={LoginScreen} />
+          <Route path="/superadmin/dashboard" component={DashboardScreen} />
+          <Route>
+            <Redirect to="/superadmin/login" replace />
+          </Route>
+        </Switch>
       </ErrorBoundary>
     </ToastProvider>
   </StrictMode>

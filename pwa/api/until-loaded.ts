@@ -4,12 +4,15 @@ export type Load<T> = () => Promise<T>
 const AGAIN_MS = 3_000
 
 /** Loads a module; without a network, once there is one. Each time that it does not come is told. */
-export async function untilLoaded<T>(load: Load<T>, onMissing: () => void = () => {}): Promise<T> {
+export async function untilLoaded<T>(
+  load: Load<T>,
+  onMissing: (fault: unknown) => void = () => {},
+): Promise<T> {
   for (;;) {
     try {
       return await load()
-    } catch {
-      onMissing()
+    } catch (fault) {
+      onMissing(fault)
       await networkMayBeBack()
     }
   }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { MESSAGE_MAX } from '../../shared/campaigns.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
@@ -11,6 +11,7 @@ import type { CampaignEditing, Versions } from '../drafts/index.ts'
 import { offerLink } from '../offers/index.ts'
 import { useRows } from '../sync/index.ts'
 import { Button, ErrorBoundary, TextArea } from '../ui/index.ts'
+import { lazily } from '../ui/lazily.tsx'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
 import { useFormat } from '../words/format.ts'
@@ -19,9 +20,10 @@ import { TextTools } from './mail/TextTools.tsx'
 import type { Sender } from './preview/sample.ts'
 import { SmsMeter } from './SmsMeter.tsx'
 
-const WritingHelp = /* @__PURE__ */ lazy(async () => ({
-  default: (await import('./WritingHelp.tsx')).WritingHelp,
-}))
+const WritingHelp = /* @__PURE__ */ lazily(
+  async () => (await import('./WritingHelp.tsx')).WritingHelp,
+  <div className="h-11" />,
+)
 
 interface Props {
   form: CampaignEditing
@@ -61,9 +63,7 @@ export function MessageField({ form, sender, smsFrom, versions }: Props) {
       <Insertions form={form} area={area} wasEntered={wasEntered} language={sender.language} />
       <UnknownNote message={message} />
       <ErrorBoundary>
-        <Suspense fallback={<div className="h-11" />}>
-          <WritingHelp form={form} sender={sender} smsFrom={smsFrom} versions={versions} />
-        </Suspense>
+        <WritingHelp form={form} sender={sender} smsFrom={smsFrom} versions={versions} />
       </ErrorBoundary>
       {type === 'sms' && <SmsMeter {...{ form, area, message, sender, smsFrom }} />}
     </div>

@@ -1,5 +1,5 @@
 import { History, LayoutTemplate, Lightbulb, Undo2, WandSparkles } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { assistant } from '../../shared/copy/assistant.ts'
 import { previews } from '../../shared/copy/previews.ts'
@@ -7,17 +7,17 @@ import { ui } from '../../shared/copy/ui.ts'
 import { type CampaignEditing, messageOf, type Versions } from '../drafts/index.ts'
 import { useRows } from '../sync/index.ts'
 import { Button, ErrorBoundary, Skeleton } from '../ui/index.ts'
+import { lazily } from '../ui/lazily.tsx'
 import { useCopy } from '../words/copy.ts'
 import { Findings } from './Findings.tsx'
 import type { Sender } from './preview/sample.ts'
 import { useReplacing } from './useReplacing.ts'
 import { VersionList } from './VersionList.tsx'
 
-const MessageAssistant = lazy(async () => ({
-  default: (await import('../assistant/index.ts')).MessageAssistant,
-}))
-const Templates = lazy(async () => ({ default: (await import('./Templates.tsx')).Templates }))
-const InlineEnhancer = lazy(async () => ({ default: (await import('../assistant/index.ts')).InlineEnhancer }))
+const comes = <Skeleton kind="text" />
+const MessageAssistant = lazily(async () => (await import('../assistant/index.ts')).MessageAssistant, comes)
+const Templates = lazily(async () => (await import('./Templates.tsx')).Templates, comes)
+const InlineEnhancer = lazily(async () => (await import('../assistant/index.ts')).InlineEnhancer, comes)
 
 interface Props {
   form: CampaignEditing
@@ -95,9 +95,7 @@ export function WritingHelp({ form, sender, smsFrom, versions }: Props) {
       <Undo onUndo={undo} />
       {open && (
         <div id={`${id}-panel`} className="rounded-card border border-base-300 bg-base-200 p-4 sm:p-5">
-          <ErrorBoundary key={open}>
-            <Suspense fallback={<Skeleton kind="text" />}>{panels[open]}</Suspense>
-          </ErrorBoundary>
+          <ErrorBoundary key={open}>{panels[open]}</ErrorBoundary>
         </div>
       )}
     </section>

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { readSession } from '../api/signed-in.ts'
 import { openDatabase } from '../browser/database.ts'
 import { counterPath, useLock } from '../browser/locked.ts'
 import { forgetPeople, syncNow } from '../sync/index.ts'
+import { lazily } from '../ui/lazily.tsx'
 import { restoreLock } from './lock-record.ts'
 import { unlockAgain } from './session-lock.ts'
 
-const LockScreen = lazy(() => import('./LockScreen.tsx'))
+const LockScreen = lazily(async () => (await import('./LockScreen.tsx')).default)
 
 /** Nothing of the app shows while the device is locked: it goes back to its counter, or asks for the PIN. */
 export function Guard({ children }: { children: ReactNode }) {
@@ -18,11 +19,7 @@ export function Guard({ children }: { children: ReactNode }) {
   useEffect(() => void restoreLock(), [])
   if (code === null) return children
   if (path !== '/dashboard/counter' || !asksToLeave) return <BackToCounter code={code} />
-  return (
-    <Suspense>
-      <LockScreen code={code} />
-    </Suspense>
-  )
+  return <LockScreen code={code} />
 }
 
 function BackToCounter({ code }: { code: string }) {

@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: React alone leaves what the server rendered until the code has come
 import { lazy, Suspense } from 'react'
 import { landing } from '../../shared/copy/landing.ts'
 import type { Language } from '../words/copy.ts'

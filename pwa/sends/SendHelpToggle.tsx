@@ -1,13 +1,17 @@
 import { WandSparkles } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { send as words } from '../../shared/copy/send.ts'
 import type { Local } from '../sync/index.ts'
 import { Button, ErrorBoundary, Skeleton } from '../ui/index.ts'
+import { lazily } from '../ui/lazily.tsx'
 import { useCopy } from '../words/copy.ts'
 
-const SendHelp = /* @__PURE__ */ lazy(async () => ({ default: (await import('./SendHelp.tsx')).SendHelp }))
+const SendHelp = /* @__PURE__ */ lazily(
+  async () => (await import('./SendHelp.tsx')).SendHelp,
+  <Skeleton kind="card" />,
+)
 
 interface Props {
   campaign: Local<Campaign>
@@ -34,9 +38,7 @@ export function SendHelpToggle({ campaign, business }: Props) {
       {isOpen && (
         <div id={id}>
           <ErrorBoundary>
-            <Suspense fallback={<Skeleton kind="card" />}>
-              <SendHelp campaign={campaign} business={business} />
-            </Suspense>
+            <SendHelp campaign={campaign} business={business} />
           </ErrorBoundary>
         </div>
       )}

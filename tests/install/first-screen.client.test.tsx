@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ui } from '../../shared/copy/ui.ts'
 import { mounted } from '../support/mounted.tsx'
 
 vi.stubGlobal('requestIdleCallback', (work: () => void) => void work())
@@ -71,4 +73,35 @@ test('where no screen comes, it is fetched all the same after ten seconds', asyn
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('a screen comes with what stands beside it, and is not fetched again for those who come back', async () => {
+  const { screenOf } = await read()
+  const file = Promise.withResolvers<{ default: () => ReactNode }>()
+  const asked = vi.fn(() => file.promise)
+  const Screen = screenOf(asked)
+  const page = await mounted(<Screen>beside</Screen>)
+  expect(page.place.textContent).toBe(ui('sv')('loading'))
+  file.resolve({ default: () => <h1>screen</h1> })
+  await page.until(() => page.place.textContent === 'screenbeside')
+  await page.show(null)
+  await page.show(<Screen>beside</Screen>)
+  expect(page.place.textContent).toBe('screenbeside')
+  expect(asked).toHaveBeenCalledOnce()
+  await page.leave()
+})
+
+test('a screen that cannot be fetched breaks, and a part of one says that it comes with the network', async () => {
+  const { lazily, screenOf } = await read()
+  const file = Promise.withResolvers<never>()
+  const [Screen, Part] = [screenOf(() => file.promise), lazily(() => file.promise, <p>comes</p>)]
+  const screen = await mounted(<Screen>beside</Screen>)
+  const part = await mounted(<Part />)
+  expect(part.place.textContent).toBe('comes')
+  const fault = new TypeError('Failed to fetch')
+  file.reject(fault)
+  await screen.until(() => screen.faults.length > 0)
+  expect(screen.faults).toEqual([fault])
+  await part.until(() => part.place.textContent === ui('sv')('comesWithNetwork'))
+  await part.leave()
 })
