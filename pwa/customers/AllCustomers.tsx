@@ -14,7 +14,8 @@ export interface ListOfCustomers {
   onRemove: (customer: Local<Customer>) => void
 }
 
-const ROW_PX = 72
+/** The height of most rows, whose parts stand below each other on a phone. */
+const estimate = (): number => (window.matchMedia('(width < 40rem)').matches ? 107 : 73)
 
 /** Everybody, in a list that scrolls with the page. */
 export const AllCustomers = memo(function AllCustomers({
@@ -32,7 +33,7 @@ export const AllCustomers = memo(function AllCustomers({
     else opened.current.delete(id)
   }, [])
   return (
-    <LongList label={t('name')} items={customers} keyOf={idOf} estimate={ROW_PX}>
+    <LongList label={t('name')} items={customers} keyOf={idOf} estimate={estimate()}>
       {(customer, placed) => (
         <CustomerRow
           key={customer.id}

@@ -11,7 +11,7 @@ import {
 import { flushSync } from 'react-dom'
 import type { RowPlacement } from './List.tsx'
 import type { RowLayout } from './row-heights.ts'
-import { useLaidOut } from './useLaidOut.ts'
+import { mayMeasure, useLaidOut } from './useLaidOut.ts'
 
 interface Props<T> {
   label: string
@@ -27,7 +27,7 @@ export function LongList<T>({ label, items, keyOf, estimate, children }: Props<T
   const list = useRef<HTMLUListElement>(null)
   const focused = useRef<string | null>(null)
   const { laid, measure } = useLaidOut({ list, items, keyOf, estimate })
-  const range = useRange(list, laid, Math.ceil(window.innerHeight / estimate))
+  const range = useRange(list, laid, Math.max(0, Math.floor((window.innerHeight - ABOVE_PX) / estimate)))
   const all = items.length
   return (
     <ul
@@ -80,6 +80,9 @@ const OVERSCAN = 8
 /** Others are drawn before those that are drawn have all come into view. */
 const LEFT = 4
 
+/** What mostly stands above a list, the app's own bar with it: the first draw is of the rows below that. */
+const ABOVE_PX = 280
+
 /** The range of rows that are drawn: those in view, and some before and after them. */
 function useRange(list: RefObject<HTMLElement | null>, laid: RowLayout, guess: number): Range {
   const [range, setRange] = useState<Range>({ first: 0, last: guess })
@@ -96,7 +99,7 @@ function useRange(list: RefObject<HTMLElement | null>, laid: RowLayout, guess: n
   const latest = useRef(look)
   useLayoutEffect(() => {
     latest.current = look
-    look()
+    if (mayMeasure()) look()
   })
   useEffect(() => {
     const soon = () => flushSync(() => latest.current())

@@ -18,6 +18,15 @@ interface Rows<T> {
   estimate: number
 }
 
+/** Rows of some list have been measured since the page was loaded. */
+let hasMeasured = false
+
+/**
+ * Until then nothing asks for a layout while React draws: it takes as long as the drawing, and both together hold up whoever
+ * touches the page. The observers below tell with the frame, before it is painted, of what is not as was estimated.
+ */
+export const mayMeasure = (): boolean => hasMeasured
+
 /** Lays the rows of a list out, and measures those that are drawn: when they come, and when they change. */
 export function useLaidOut<T>({ list, items, keyOf, estimate }: Rows<T>): {
   laid: RowLayout
@@ -32,6 +41,7 @@ export function useLaidOut<T>({ list, items, keyOf, estimate }: Rows<T>): {
 
   const take = useCallback(
     (rows: Iterable<HTMLElement>) => {
+      hasMeasured = true
       const { items, laid } = drawn.current
       const changed = takeIn(
         heights,
@@ -77,7 +87,7 @@ export function useLaidOut<T>({ list, items, keyOf, estimate }: Rows<T>): {
     drawn.current.laid = laid
     const { fresh } = drawn.current
     if (fresh.size === 0) return
-    take(fresh)
+    if (mayMeasure()) take(fresh)
     fresh.clear()
   })
 
@@ -85,10 +95,11 @@ export function useLaidOut<T>({ list, items, keyOf, estimate }: Rows<T>): {
   useEffect(() => {
     const element = list.current
     if (!element) return
-    let width = element.clientWidth
+    let width: number | undefined
     const watching = new ResizeObserver(() => {
-      if (element.clientWidth === width) return
+      const before = width
       width = element.clientWidth
+      if (before === undefined || before === width) return
       Object.assign(heights, guessed(heights.usual))
       take(drawn.current.all)
       redraw()
