@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Database } from '../browser/database.ts'
-import { openQueue, QueueContext } from '../queue/index.ts'
+import { QueueContext } from '../queue/index.ts'
 import { setOnline } from './connection.ts'
 import { StoreContext } from './hooks.ts'
 import { createLocalStore, type Judge } from './local.ts'
-import { openStore } from './open.ts'
+import { openAll } from './open.ts'
 
 interface Props {
   /** Open. */
@@ -19,10 +19,7 @@ export function LocalStoreProvider({ db, judge, children }: Props): ReactNode {
   useEffect(() => {
     // Nobody has to be reached here.
     setOnline(true)
-    const closers = [openQueue(store), openStore(store), store.customerList.open(), store.start()]
-    return () => {
-      for (const close of closers) close()
-    }
+    return openAll(store)
   }, [store])
   return (
     <QueueContext value={store}>

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { resume, useSession } from '../api/signed-in.ts'
 import { databaseName, type Owner } from '../browser/database.ts'
 import { openUsable } from '../browser/memory.ts'
-import { openQueue, QueueContext } from '../queue/index.ts'
+import { QueueContext } from '../queue/index.ts'
 import { StoreContext } from './hooks.ts'
-import { openStore } from './open.ts'
+import { openAll } from './open.ts'
 import { createStore } from './store.ts'
 
 interface Props {
@@ -46,12 +46,7 @@ function Opening({ owner, children, fallback }: Props & { owner: Owner }): React
 
 function OpenStore({ businessId, userId, children }: Owner & { children: ReactNode }): ReactNode {
   const store = useMemo(() => createStore({ businessId, userId }), [businessId, userId])
-  useEffect(() => {
-    const closers = [openQueue(store), openStore(store), store.customerList.open(), store.start()]
-    return () => {
-      for (const close of closers) close()
-    }
-  }, [store])
+  useEffect(() => openAll(store), [store])
   return (
     <QueueContext value={store}>
       <StoreContext value={store}>{children}</StoreContext>

@@ -97,8 +97,10 @@ export function useRow<K extends EditableKind>(kind: K, id: string): Local<RowOf
 
 /** The business; undefined until it is known on this device. */
 export function useProfile(): Business | undefined {
-  const { db } = useStore()
-  return useLiveQuery(async () => (await readRows(db, 'profile'))[0], [db])
+  const { profile } = useStore()
+  const fault = useSyncExternalStore(profile.watch, profile.fault, profile.fault)
+  if (fault) throw fault
+  return useSyncExternalStore(profile.watch, profile.get, profile.get)
 }
 
 export function useConnection(): Connection {

@@ -8,6 +8,7 @@ import { oneAtATime } from './coalesce.ts'
 import { createCustomerList } from './customer-list.ts'
 import { applyPage, applyRow } from './mirror.ts'
 import { DEFAULT_SHOP, laidOver } from './overlay.ts'
+import { createProfile } from './profile.ts'
 import type { Store } from './store.ts'
 
 type Row = NonNullable<Change['row']>
@@ -90,6 +91,7 @@ export function createLocalStore(db: Database, judge: Judge): Store {
   return {
     db,
     customerList: createCustomerList(db),
+    profile: createProfile(db),
     wake: () => void sync(undefined),
     post: (operation) => send([operation]),
     sync: () => sync(undefined),

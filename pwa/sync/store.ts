@@ -13,6 +13,7 @@ import { whileSyncing } from './connection.ts'
 import { type CustomerList, createCustomerList } from './customer-list.ts'
 import { drainDeps } from './deps.ts'
 import { type Live, listen } from './live.ts'
+import { createProfile, type Profile } from './profile.ts'
 import { keepProgress } from './progress.ts'
 import { pullAll } from './pull.ts'
 import { watchTriggers } from './triggers.ts'
@@ -22,6 +23,8 @@ export interface Store extends Queue {
   db: Database
   /** The customers in memory. */
   customerList: CustomerList
+  /** The business in memory. */
+  profile: Profile
   /** Sends and fetches now; resolves when both have been tried. */
   sync: () => Promise<void>
   /** Begins to keep in step. Returns the way to stop. */
@@ -93,6 +96,7 @@ export function createStore(owner: Owner): Store {
   return {
     db,
     customerList: createCustomerList(db),
+    profile: createProfile(db),
     wake,
     post: (operation) => deps.send([operation]),
     sync,

@@ -48,7 +48,7 @@ async function tablet(rows?: MirrorRow[]) {
   const { db } = device()
   const store = createLocalStore(db(), () => undefined)
   if (rows) await refill(db(), rows)
-  closers.push(store.customerList.open())
+  closers.push(store.customerList.open(), store.profile.open())
   return { db: db(), store }
 }
 
@@ -273,6 +273,41 @@ describe('the rest that a screen asks for', () => {
     await until(([business]) => business?.name === 'Björns Barber')
     await use(() => [useProfile(), useLastSync()] as const, inStore(there.store))
     await until(([business]) => business?.name === 'Saxen')
+  })
+
+  test('lets the page say that it broke when the device cannot read the business', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const it = await tablet([named('profile', 'Björns')])
+    const { until, faults } = await screen(it, () => useProfile())
+    await until((business) => business?.name === 'Björns')
+    vi.spyOn(it.db.rows, 'where').mockImplementation(() => {
+      throw new Error('the disk is broken')
+    })
+    await it.db.rows.put(named('profile', 'Saxen'))
+    await until(() => faults.length > 0)
+    expect(faults).toMatchObject([{ message: 'the disk is broken' }])
+  })
+
+  test('is no fault where the database was closed, as by signing out', async () => {
+    const { db, store } = await tablet()
+    const asked = vi.spyOn(db.rows, 'where').mockImplementation(() => {
+      db.close()
+      throw new Error('the database is closed')
+    })
+    closers.push(store.profile.open())
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    await new Promise(setImmediate)
+    expect(store.profile.fault()).toBeUndefined()
+  })
+
+  test('is read once for all that show the business', async () => {
+    const it = await tablet([named('profile', 'Björns')])
+    const first = await screen(it, () => useProfile())
+    await first.until((business) => business?.name === 'Björns')
+    const reads = vi.spyOn(it.db.rows, 'where')
+    const second = await screen(it, () => useProfile())
+    expect(second.seen.map((business) => business?.name)).toEqual(['Björns'])
+    expect(reads).not.toHaveBeenCalled()
   })
 
   test('is when everything was last fetched', async () => {
