@@ -205,14 +205,16 @@ function eitherOf(some: Int32Array, others: Int32Array): Int32Array {
   if (some.length === 0 || others.length === 0) return some.length === 0 ? others : some
   const either = new Int32Array(some.length + others.length)
   let [i, j, count] = [0, 0, 0]
-  while (i < some.length || j < others.length) {
-    const a = i < some.length ? (some[i] as number) : Number.POSITIVE_INFINITY
-    const b = j < others.length ? (others[j] as number) : Number.POSITIVE_INFINITY
-    either[count++] = Math.min(a, b)
+  while (i < some.length && j < others.length) {
+    const a = some[i] as number
+    const b = others[j] as number
+    either[count++] = a < b ? a : b
     if (a <= b) i++
     if (b <= a) j++
   }
-  return either.subarray(0, count)
+  const rest = i < some.length ? some.subarray(i) : others.subarray(j)
+  either.set(rest, count)
+  return either.subarray(0, count + rest.length)
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
