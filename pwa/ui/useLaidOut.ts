@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { guessed, laidOut, type Reading, type RowLayout, takeIn } from './row-heights.ts'
 
 interface Rows<T> {
@@ -60,9 +61,12 @@ export function useLaidOut<T>({ list, items, keyOf, estimate }: Rows<T>): {
 
   const observer = useRef<ResizeObserver>(undefined)
   const observed = useCallback((): ResizeObserver => {
-    observer.current ??= new ResizeObserver((entries) =>
-      take(entries.map(({ target }) => target as HTMLElement)),
-    )
+    observer.current ??= new ResizeObserver((entries) => {
+      const rows = entries.map(({ target }) => target as HTMLElement)
+      if (mayMeasure()) return take(rows)
+      // Before the frame is painted, in which rows would overlap.
+      flushSync(() => take(rows))
+    })
     return observer.current
   }, [take])
   const measure = useCallback(
