@@ -90,7 +90,7 @@ function Name({ customer }: { customer: Local<Customer> }) {
         <span
           key={label}
           className={classes(
-            'min-w-12 shrink-[1000] truncate rounded-full border border-base-300 px-2 font-normal text-muted text-xs',
+            'min-w-12 shrink-[1000] truncate rounded-full border border-base-300 px-2 text-center font-normal text-muted text-xs',
             at > 0 && 'max-xl:hidden',
           )}
         >
