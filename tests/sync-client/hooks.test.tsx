@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import type { ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { MirrorRow } from '../../pwa/browser/database.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { enqueue } from '../../pwa/queue/index.ts'
 import { setOnline } from '../../pwa/sync/connection.ts'
-import { StoreContext } from '../../pwa/sync/hooks.ts'
 import {
   useConnection,
   useCustomerOf,
@@ -15,51 +12,11 @@ import {
   useRow,
   useRows,
 } from '../../pwa/sync/index.ts'
-import { applyLocally, createLocalStore, refill } from '../../pwa/sync/local.ts'
-import { applyRow } from '../../pwa/sync/mirror.ts'
-import type { Store } from '../../pwa/sync/store.ts'
+import { applyLocally, refill } from '../../pwa/sync/local.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { addAnna, device, operation, rename } from '../support/device.ts'
+import { addAnna, operation, rename } from '../support/device.ts'
 import { acting, using } from '../support/mounted.tsx'
-
-const closers: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-  vi.restoreAllMocks()
-})
-
-let minute = 0
-/** A row of any kind: only what every row has is looked at. */
-function rowOf(kind: MirrorRow['kind'], values: Record<string, unknown> = {}): MirrorRow {
-  minute += 1
-  const at = new Date(Date.UTC(2026, 10, 1, 8, minute)).toISOString()
-  const id = uuid7()
-  return {
-    kind,
-    id,
-    revision: minute,
-    row: { id, createdAt: at, updatedAt: at, revision: minute, ...values },
-  } as never
-}
-const named = (kind: MirrorRow['kind'], name: string) => rowOf(kind, { name })
-
-/** A shop's tablet; `rows` is what the server has told, nothing yet when it is left out. */
-async function tablet(rows?: MirrorRow[]) {
-  const { db } = device()
-  const store = createLocalStore(db(), () => undefined)
-  if (rows) await refill(db(), rows)
-  closers.push(store.customerList.open(), store.profile.open())
-  return { db: db(), store }
-}
-
-const inStore = (store: Store) => (user: ReactNode) => <StoreContext value={store}>{user}</StoreContext>
-
-/** A part of a screen of a store. */
-async function screen<T>({ store }: { store: Store }, hook: () => T) {
-  const used = await using(hook, inStore(store))
-  closers.push(used.leave)
-  return used
-}
+import { inStore, named, screen, tablet } from '../support/store-screen.tsx'
 
 const names = (rows: readonly { name?: unknown }[] | undefined) => rows?.map(({ name }) => name)
 
@@ -255,60 +212,6 @@ describe('one row', () => {
 
 describe('the rest that a screen asks for', () => {
   beforeEach(() => setOnline(true))
-
-  test('is the business, once it is known here', async () => {
-    const here = await tablet()
-    const there = await tablet([named('profile', 'Saxen')])
-    const { until, now, seen, use } = await screen(here, () => [useProfile(), useLastSync()] as const)
-    await until(([, at]) => at === null)
-    expect(seen.every(([business]) => business === undefined)).toBe(true)
-    await refill(here.db, [named('profile', 'Björns')])
-    await until(([business]) => business?.name === 'Björns')
-    const profile = now()[0]
-    await applyRow(here.db, {
-      ...rowOf('profile'),
-      id: profile?.id,
-      row: { ...profile, name: 'Björns Barber' },
-    } as never)
-    await until(([business]) => business?.name === 'Björns Barber')
-    await use(() => [useProfile(), useLastSync()] as const, inStore(there.store))
-    await until(([business]) => business?.name === 'Saxen')
-  })
-
-  test('lets the page say that it broke when the device cannot read the business', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    const it = await tablet([named('profile', 'Björns')])
-    const { until, faults } = await screen(it, () => useProfile())
-    await until((business) => business?.name === 'Björns')
-    vi.spyOn(it.db.rows, 'where').mockImplementation(() => {
-      throw new Error('the disk is broken')
-    })
-    await it.db.rows.put(named('profile', 'Saxen'))
-    await until(() => faults.length > 0)
-    expect(faults).toMatchObject([{ message: 'the disk is broken' }])
-  })
-
-  test('is no fault where the database was closed, as by signing out', async () => {
-    const { db, store } = await tablet()
-    const asked = vi.spyOn(db.rows, 'where').mockImplementation(() => {
-      db.close()
-      throw new Error('the database is closed')
-    })
-    closers.push(store.profile.open())
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
-    await new Promise(setImmediate)
-    expect(store.profile.fault()).toBeUndefined()
-  })
-
-  test('is read once for all that show the business', async () => {
-    const it = await tablet([named('profile', 'Björns')])
-    const first = await screen(it, () => useProfile())
-    await first.until((business) => business?.name === 'Björns')
-    const reads = vi.spyOn(it.db.rows, 'where')
-    const second = await screen(it, () => useProfile())
-    expect(second.seen.map((business) => business?.name)).toEqual(['Björns'])
-    expect(reads).not.toHaveBeenCalled()
-  })
 
   test('is when everything was last fetched', async () => {
     const [here, there] = [await tablet([]), await tablet()]
