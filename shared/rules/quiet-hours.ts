@@ -34,6 +34,9 @@ function isWithin(time: string, { from, to }: QuietWindow): boolean {
   return time >= from || time < to
 }
 
+const isQuiet = (at: string, quiet: QuietWindow): boolean =>
+  isWithin(wallAt(quiet.timeZone, at).slice('2026-11-28T'.length), quiet)
+
 /**
  * The first instant from `at` on that is outside quiet hours (ISO 8601, UTC): `at` itself, or the minute in which they end.
  * Where both times are the same nothing is quiet.
@@ -44,19 +47,25 @@ export function nextAllowed(at: string, quiet: QuietWindow): string {
   const [date = '', time = ''] = wall.split('T')
   if (!isWithin(time, quiet)) return at
   const end = `${from > to && time >= from ? addDays(date, 1) : date}T${to}`
-  const first = atWall(timeZone, end)
-  // In an hour that comes twice the first end can be over already.
-  return first > at ? first : atWall(timeZone, end, 'last')
+  // What was free may all be left out in a night in which clocks go forward: then the next day's comes.
+  return nextAllowed(laterThan(at, timeZone, end), quiet)
 }
 
 /** The first instant after `at`, which is outside of them, at which quiet hours begin; null where nothing is quiet. */
-export function nextQuiet(at: string, { timeZone, from, to }: QuietWindow): string | null {
+export function nextQuiet(at: string, quiet: QuietWindow): string | null {
+  const { timeZone, from, to } = quiet
   if (from === to) return null
   const [date = '', time = ''] = wallAt(timeZone, at).split('T')
   const begin = `${time < from ? date : addDays(date, 1)}T${from}`
-  const first = atWall(timeZone, begin)
-  // In an hour that comes twice the first can be over already.
-  return first > at ? first : atWall(timeZone, begin, 'last')
+  const next = laterThan(at, timeZone, begin)
+  // Quiet hours may themselves be left out, or over already when those of the day are.
+  return isQuiet(next, quiet) ? next : nextQuiet(next, quiet)
+}
+
+/** When the clock shows this, after `at`: in an hour that comes twice the first time can be over already. */
+function laterThan(at: string, timeZone: string, wall: string): string {
+  const first = atWall(timeZone, wall)
+  return first > at ? first : atWall(timeZone, wall, 'last')
 }
 
 /** Like `nextAllowed`, for a message of one channel by a shop's settings. */

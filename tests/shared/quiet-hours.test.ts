@@ -100,26 +100,61 @@ describe('quiet hours', () => {
     expect(nextAllowed('2026-10-25T01:10:00.000Z', early)).toBe('2026-10-25T01:30:00.000Z')
   })
 
-  it('never move anything to a quiet minute, nor into the past', () => {
-    const clock = fc
-      .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
-      .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
-    const zone = fc.constantFrom(
-      'Europe/Stockholm',
-      'America/New_York',
-      'Australia/Lord_Howe',
-      'Asia/Kolkata',
-    )
-    const minute = fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2027, 0, 1) / 60_000 })
-    fc.assert(
-      fc.property(clock, clock, zone, minute, (from, to, timeZone, minutes) => {
-        const at = new Date(minutes * 60_000).toISOString()
-        const allowed = nextAllowed(at, { from, to, timeZone })
+  it('that leave free only what is left out of that night end the night after', () => {
+    const quiet = { ...night, from: '02:01', to: '02:00' }
+    expect(nextAllowed('2026-03-28T01:01:00.000Z', quiet)).toBe('2026-03-30T00:00:00.000Z')
+  })
+
+  describe('whatever they are', () => {
+    const two = (part: number) => String(part).padStart(2, '0')
+    const clockOf = (hours: fc.Arbitrary<number>, minutes: fc.Arbitrary<number>) =>
+      fc.tuple(hours, minutes).map((parts) => parts.map(two).join(':'))
+    const any = {
+      clock: clockOf(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 })),
+      minute: fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2027, 0, 1) / 60_000 }),
+    }
+    // The clocks of these zones change within a day of it.
+    const changes = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01']
+    const nights = {
+      clock: clockOf(fc.integer({ min: 0, max: 4 }), fc.constantFrom(0, 1, 29, 30, 31, 59)),
+      minute: fc
+        .tuple(fc.constantFrom(...changes), fc.integer({ min: -26 * 60, max: 26 * 60 }))
+        .map(([date, around]) => Date.parse(date) / 60_000 + around),
+    }
+    const zones = ['Europe/Stockholm', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata']
+    const holds = (
+      { clock, minute }: typeof any,
+      isSo: (at: string, quiet: Parameters<typeof nextAllowed>[1]) => void,
+    ) =>
+      fc.assert(
+        fc.property(clock, clock, fc.constantFrom(...zones), minute, (from, to, timeZone, minutes) =>
+          isSo(new Date(minutes * 60_000).toISOString(), { from, to, timeZone }),
+        ),
+        { numRuns: 2000 },
+      )
+
+    it.each([
+      ['on any day', any],
+      ['in nights in which clocks change', nights],
+    ])('%s they never move anything to a quiet minute, nor into the past', (_, when) => {
+      holds(when, (at, quiet) => {
+        const allowed = nextAllowed(at, quiet)
         expect(allowed >= at).toBe(true)
-        expect(nextAllowed(allowed, { from, to, timeZone })).toBe(allowed)
-      }),
-      { numRuns: 2000 },
-    )
+        expect(nextAllowed(allowed, quiet)).toBe(allowed)
+      })
+    })
+
+    it.each([
+      ['on any day', any],
+      ['in nights in which clocks change', nights],
+    ])('%s they begin with a quiet minute after one that is not', (_, when) => {
+      holds(when, (at, quiet) => {
+        if (quiet.from === quiet.to || nextAllowed(at, quiet) !== at) return
+        const begin = String(nextQuiet(at, quiet))
+        expect(begin > at).toBe(true)
+        expect(nextAllowed(begin, quiet)).not.toBe(begin)
+      })
+    })
   })
 
   it('hold back texts alone unless a shop says otherwise', () => {
