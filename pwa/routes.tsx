@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import type { doorPaths, paymentPaths, signedInPaths } from '../shared/pages/screens.ts'
 import { firstScreenStands } from './browser/first-screen.ts'
@@ -10,7 +10,7 @@ import { lazily, screenOf } from './ui/lazily.tsx'
 import { useLanguage } from './words/copy.ts'
 
 /** A screen for each path that the server and the worker answer with the app. */
-type Screen = ComponentType<{ children: ReactNode }>
+type Screen = ReturnType<typeof screenOf>
 type Screens<Paths extends readonly string[]> = Record<Paths[number], Screen>
 
 /** The screens of a signed-in business, inside the shell. */

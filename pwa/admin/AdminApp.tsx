@@ -1,14 +1,11 @@
 import { StrictMode } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { CookieNotice } from '../cookies/index.ts'
-import { ErrorBoundary, Skeleton, ToastProvider } from '../ui/index.ts'
-import { lazily } from '../ui/lazily.tsx'
+import { ErrorBoundary, ToastProvider } from '../ui/index.ts'
+import { screenOf } from '../ui/lazily.tsx'
 import { LoginScreen } from './LoginScreen.tsx'
 
-const DashboardScreen = lazily(
-  async () => (await import('./DashboardScreen.tsx')).default,
-  <Skeleton kind="card" count={3} />,
-)
+const DashboardScreen = screenOf(() => import('./DashboardScreen.tsx'))
 
 /** The super admin's area: two screens. */
 export const AdminApp = () => (
@@ -18,7 +15,9 @@ export const AdminApp = () => (
       <ErrorBoundary>
         <Switch>
           <Route path="/superadmin/login" component={LoginScreen} />
-          <Route path="/superadmin/dashboard" component={DashboardScreen} />
+          <Route path="/superadmin/dashboard">
+            <DashboardScreen />
+          </Route>
           <Route>
             <Redirect to="/superadmin/login" replace />
           </Route>

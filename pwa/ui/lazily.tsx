@@ -50,7 +50,7 @@ function later<P extends object>(load: Load<ComponentType<P>>, meanwhile: ReactN
  * A screen from a file of its own; `children` come with it. One that cannot be fetched breaks, for the error boundary
  * around it.
  */
-export function screenOf(load: Load<{ default: ComponentType }>): ComponentType<{ children: ReactNode }> {
+export function screenOf(load: Load<{ default: ComponentType }>): ComponentType<{ children?: ReactNode }> {
   const { get, missed, usePart } = createPart(async () => (await load()).default)
   const come = () => void get().catch(missed)
   return ({ children }) => {

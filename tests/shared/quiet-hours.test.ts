@@ -133,10 +133,11 @@ describe('quiet hours', () => {
         { numRuns: 2000 },
       )
 
-    it.each([
+    const times = [
       ['on any day', any],
       ['in nights in which clocks change', nights],
-    ])('%s they never move anything to a quiet minute, nor into the past', (_, when) => {
+    ] as const
+    it.each(times)('%s they never move anything to a quiet minute, nor into the past', (_, when) => {
       holds(when, (at, quiet) => {
         const allowed = nextAllowed(at, quiet)
         expect(allowed >= at).toBe(true)
@@ -144,10 +145,7 @@ describe('quiet hours', () => {
       })
     })
 
-    it.each([
-      ['on any day', any],
-      ['in nights in which clocks change', nights],
-    ])('%s they begin with a quiet minute after one that is not', (_, when) => {
+    it.each(times)('%s they begin with a quiet minute after one that is not', (_, when) => {
       holds(when, (at, quiet) => {
         if (quiet.from === quiet.to || nextAllowed(at, quiet) !== at) return
         const begin = String(nextQuiet(at, quiet))
