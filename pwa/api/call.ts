@@ -16,7 +16,7 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Milliseconds for one try; 15,000 unless said. */
   timeoutMs?: number
-  /** The number of tries for a GET; 3 by default. Other methods are tried once. */
+  /** The number of tries for a GET; 3 by default. Other methods are tried once, as is everything without a network. */
   tries?: number
   /** Asks for the answer as it is written, and is told of each event before the last. */
   onEvent?: OnEvent
@@ -100,9 +100,12 @@ export async function callKnown<T>(
   }
 }
 
-/** A server that names a time to come back is not asked sooner. */
+/**
+ * A server that names a time to come back is not asked sooner. Without any network a query fails at once, so that a screen
+ * can say so with its first frame; the browser is to be believed when it says that there is none.
+ */
 const isWorthRepeating = (error: unknown): boolean =>
-  (error instanceof OfflineError && !error.retryAfter) ||
+  (error instanceof OfflineError && !error.retryAfter && navigator.onLine !== false) ||
   (error instanceof ApiError && error.status !== 401 && error.status !== 403 && !error.retryAfter)
 
 /** Endpoints whose last answer named a time before which they are not to be asked. */

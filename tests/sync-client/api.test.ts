@@ -26,6 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -149,6 +150,13 @@ describe('offline is', () => {
     expect(error).toBeInstanceOf(OfflineError)
     expect(heard).toEqual(['unreachable', 'unreachable', 'unreachable'])
     expect(fetch).toHaveBeenCalledTimes(3)
+  })
+
+  test('known at once where the browser says that there is no network', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    answer(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await caught(call(listCustomers, {}))).toBeInstanceOf(OfflineError)
+    expect(fetch).toHaveBeenCalledTimes(1)
   })
 
   test('not what the caller broke off', async () => {
