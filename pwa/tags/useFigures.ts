@@ -33,7 +33,9 @@ export function useFigures(days: TagPeriod): Figures {
     }
     const ask = async () => {
       const before = kept.safeParse(await drafts.read(key)).data
-      if (before) show(before, false)
+      // What is said of the last try stays until this one has ended: the list would jump up and down again.
+      if (before && !signal.aborted)
+        setState((last) => ({ days, value: before, isStale: last?.days === days && last.isStale }))
       try {
         const value = await call(listTagFigures, { days }, { signal })
         show(value, false)
