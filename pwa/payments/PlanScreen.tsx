@@ -19,6 +19,7 @@ export default function PlanScreen() {
   const isOwner = useIsOwner()
   const state = usePlan(isOwner)
   const { plan, failure, set, reload } = state
+  const isOnItsWay = isOwner && !plan && !failure
   return (
     <>
       <PageHeader title={t('planName')} text={t('planText')} />
@@ -34,11 +35,12 @@ export default function PlanScreen() {
         {!isOwner && <Notice>{t('ownerOnly')}</Notice>}
         <div className="grid items-start gap-6 md:grid-cols-2">
           {plan && <PlanStatus plan={plan} onChange={set} />}
+          {isOnItsWay && <Skeleton kind="card" count={2} />}
           {business ? <Left business={business} /> : <Skeleton kind="card" count={2} />}
         </div>
         {plan && <Offers plan={plan} onChange={set} />}
         {plan && <Receipts plan={plan} />}
-        {isOwner && !plan && !failure && <Skeleton kind="card" count={2} />}
+        {isOnItsWay && <Skeleton kind="card" count={2} />}
       </div>
     </>
   )
