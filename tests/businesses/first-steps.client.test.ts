@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { doneOf, keepSaid, readSaid, type SetupFacts } from '../../pwa/shell/dashboard/first-steps.ts'
+import {
+  doneOf,
+  keepRoom,
+  keepSaid,
+  readRoom,
+  readSaid,
+  type SetupFacts,
+} from '../../pwa/shell/dashboard/first-steps.ts'
 
 const fresh: SetupFacts = {
   business: { reviewUrl: null, consentTexts: { sv: null, en: null } },
@@ -69,4 +76,11 @@ test('what cannot be read says nothing', () => {
   expect(readSaid('a')).toEqual({ isHidden: false, keepsWording: false })
   kept.set('blipp.firstSteps.a', '"hidden"')
   expect(readSaid('a')).toEqual({ isHidden: false, keepsWording: false })
+})
+
+test('the room that the list took is kept for that business alone', () => {
+  keepRoom('a', 498)
+  expect([readRoom('a'), readRoom('b')]).toEqual([498, 0])
+  kept.set('blipp.firstSteps.room.a', 'high')
+  expect(readRoom('a')).toBe(0)
 })

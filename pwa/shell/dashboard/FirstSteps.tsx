@@ -1,8 +1,16 @@
-import { useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useState } from 'react'
 import type { Business } from '../../../shared/businesses.ts'
 import { useRows } from '../../sync/index.ts'
 import { lazily } from '../../ui/lazily.tsx'
-import { doneOf, type FirstStepsChoices, keepSaid, readSaid, steps } from './first-steps.ts'
+import {
+  doneOf,
+  type FirstStepsChoices,
+  keepRoom,
+  keepSaid,
+  readRoom,
+  readSaid,
+  steps,
+} from './first-steps.ts'
 
 /** Most shops have all of it behind them. */
 const StepList = /* @__PURE__ */ lazily(async () => (await import('./StepList.tsx')).StepList)
@@ -21,8 +29,32 @@ export function FirstSteps({ business }: { business: Business }) {
   const [wasOpen, setOpen] = useState(false)
   const isOpen = done !== undefined && steps.some((step) => !done[step])
   if (isOpen && !wasOpen) setOpen(true)
-  if (!done || said.isHidden || !(isOpen || wasOpen)) return null
-  return <StepList business={business} done={done} say={say} />
+  const isShown = !said.isHidden && (!done || isOpen || wasOpen)
+  const room = useRoom(business.id, isShown)
+  if (!isShown || (!done && room.height === 0)) return null
+  const style = { '--room': `${room.height}px` } as CSSProperties
+  return (
+    <div ref={room.ref} style={style} className="empty:h-(--room)">
+      {done && <StepList business={business} done={done} say={say} />}
+    </div>
+  )
+}
+
+/** Keeps as much room as the list took the last time until it is there: what is below would else jump away under a finger. */
+function useRoom(businessId: string, isShown: boolean) {
+  const [height] = useState(() => readRoom(businessId))
+  useEffect(() => {
+    if (!isShown) keepRoom(businessId, 0)
+  }, [businessId, isShown])
+  const ref = useCallback(
+    (list: HTMLDivElement) => {
+      const observer = new ResizeObserver(() => keepRoom(businessId, list.offsetHeight))
+      observer.observe(list)
+      return () => observer.disconnect()
+    },
+    [businessId],
+  )
+  return { height, ref }
 }
 
 /** The choices about the list on this device, and how to change them. */

@@ -63,3 +63,23 @@ export function readSaid(businessId: string): FirstStepsChoices {
 export function keepSaid(businessId: string, said: FirstStepsChoices): void {
   localStorage.setItem(keyOf(businessId), JSON.stringify(said))
 }
+
+const roomKey = (businessId: string): string => `blipp.firstSteps.room.${businessId}`
+
+/** The height in pixels of the list when it last stood on this device; 0 when it did not. */
+export const readRoom = (businessId: string): number => {
+  try {
+    return Number(localStorage.getItem(roomKey(businessId))) || 0
+  } catch {
+    return 0
+  }
+}
+
+export function keepRoom(businessId: string, height: number): void {
+  if (height === readRoom(businessId)) return
+  try {
+    localStorage.setItem(roomKey(businessId), String(height))
+  } catch {
+    // Then what is below the list makes way for it on the next visit.
+  }
+}
