@@ -53,12 +53,19 @@ const isOf = (page: Page, release: number) =>
   expect(page.locator(`meta[name="release"][content="${release}"]`)).toHaveCount(1)
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-/** A look joins one that is under way, which may have been answered by the release before: so it is repeated. */
+/**
+ * The workers that are left, and how far each of their versions has come. A look joins one that is under way, which may
+ * have been answered by the release before: so it is repeated.
+ */
 const workersAfterLook = (page: Page) =>
   page.evaluate(async () => {
+    const faults: string[] = []
     for (const worker of await navigator.serviceWorker.getRegistrations())
-      await worker.update().catch(() => {})
-    return (await navigator.serviceWorker.getRegistrations()).length
+      await worker.update().catch((fault) => faults.push(String(fault)))
+    const left = await navigator.serviceWorker.getRegistrations()
+    return left.map(({ scope, installing, waiting, active }) =>
+      [scope, installing?.state, waiting?.state, active?.state, active?.scriptURL, ...faults].join(' '),
+    )
   })
 const cacheNames = (page: Page) => page.evaluate(async () => (await caches.keys()).sort())
 
@@ -222,7 +229,7 @@ test('while the operator has WORKERS=off browsers let go of the worker and its f
 
   await deploy({ WORKERS: 'off' })
   await mark(desk)
-  await expect.poll(() => workersAfterLook(desk)).toBe(0)
+  await expect.poll(() => workersAfterLook(desk)).toEqual([])
   expect(await cacheNames(desk)).toEqual(['tap-pages'])
   expect(await isSamePage(desk)).toBe(true)
   const answer = await desk.goto('/dashboard/customers')
