@@ -33,29 +33,27 @@ function formatOf(language: Language, timeZone: string): Format {
   const locale = locales[language]
   const day = { day: language === 'en' ? '2-digit' : 'numeric', month: 'short', year: 'numeric' } as const
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const number = new Intl.NumberFormat(locale)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
-  const tenths = new Intl.NumberFormat(locale, {
-    ...{ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 },
-  })
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'SEK',
-    maximumFractionDigits: 2,
-  })
-  const date = new Intl.DateTimeFormat(locale, { ...day, timeZone })
-  const time = new Intl.DateTimeFormat(locale, { ...clock, timeZone })
-  const dateTime = new Intl.DateTimeFormat(locale, { ...day, ...clock, timeZone })
-  const dayAlone = new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' })
+  const numbers = (options: Intl.NumberFormatOptions = {}) =>
+    onceAsked(() => new Intl.NumberFormat(locale, options))
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    onceAsked(() => new Intl.DateTimeFormat(locale, { timeZone, ...options }))
+  const number = numbers()
+  const percent = numbers({ style: 'percent', maximumFractionDigits: 0 })
+  const tenths = numbers({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const money = numbers({ style: 'currency', currency: 'SEK', maximumFractionDigits: 2 })
+  const date = dates(day)
+  const time = dates(clock)
+  const dateTime = dates({ ...day, ...clock })
+  const dayAlone = dates({ ...day, timeZone: 'UTC' })
   return {
-    number: (value) => number.format(value),
-    percent: (share) => percent.format(share),
-    tenths: (share) => tenths.format(share),
-    money: (ore) => money.format(ore / 100),
-    date: (at) => date.format(new Date(at)),
-    time: (at) => time.format(new Date(at)),
-    dateTime: (at) => dateTime.format(new Date(at)),
-    dayOrTime: (at) => (isDayAlone(at) ? dayAlone : dateTime).format(new Date(at)),
+    number: (value) => number().format(value),
+    percent: (share) => percent().format(share),
+    tenths: (share) => tenths().format(share),
+    money: (ore) => money().format(ore / 100),
+    date: (at) => date().format(new Date(at)),
+    time: (at) => time().format(new Date(at)),
+    dateTime: (at) => dateTime().format(new Date(at)),
+    dayOrTime: (at) => (isDayAlone(at) ? dayAlone : dateTime)().format(new Date(at)),
     duration: (ms) => durationOf(locale, Math.abs(ms)),
   }
 }
@@ -70,6 +68,15 @@ function durationOf(locale: string, ms: number): string {
   const [unit, length] = units.find(([, each]) => Math.round(ms / each) >= 1) ?? units[2]
   const style = { style: 'unit', unit, unitDisplay: 'long' } as const
   return new Intl.NumberFormat(locale, style).format(Math.round(ms / length))
+}
+
+/** Made when first needed: half a millisecond each, of which the first screen needs few. */
+function onceAsked<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }
 
 const made = new Map<string, Format>()
