@@ -3,6 +3,7 @@ import { demo } from '../../shared/copy/demo.ts'
 import { landing } from '../../shared/copy/landing.ts'
 import { site } from '../../shared/copy/site.ts'
 import { expect, test } from '../support/journey.ts'
+import { GOOD_SHIFT, layoutShift } from '../support/layout-shift.ts'
 
 test('a visitor finds their way by keyboard, in their language, and says what they think of cookies', async ({
   screens,
@@ -99,3 +100,38 @@ test('a press while the page is waking is carried out once', async ({ screens, p
   await page.goBack()
   await expect(page.getByRole('button', { name: demo('sv')('openForm') }).first()).toBeFocused()
 })
+
+test('letters that come late move nothing, for those of the device are as wide until then', async ({
+  screens,
+  product,
+}) => {
+  const page = await screens.phone('sv', { viewport: { width: 360, height: 800 } })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`${product.url}/finns-inte`, { waitUntil: 'domcontentloaded' })
+  await expect(page.getByText(site('sv')('notFoundTitle'))).toBeVisible()
+  test.skip(!(await page.evaluate(hasArial)), 'this machine has no letters as wide as those of Arial')
+  // Drawn, so that there is something to move.
+  await page.evaluate(frame)
+  held.resolve()
+  await page.evaluate(async () => void (await document.fonts.ready))
+  await page.evaluate(frame)
+  expect(await page.evaluate(() => document.fonts.check('1rem "Schibsted Grotesk Variable"'))).toBe(true)
+  expect(await layoutShift(page)).toBeLessThan(GOOD_SHIFT)
+})
+
+const frame = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+
+/** In the page: whether Arial, or what takes its place on Linux, is other than the letters that every browser has. */
+function hasArial(): boolean {
+  const canvas = document.createElement('canvas').getContext('2d')
+  const widthIn = (fonts: string) => {
+    if (canvas) canvas.font = `20px ${fonts}`
+    return canvas?.measureText('Hoppsan! Sidan finns inte').width
+  }
+  return widthIn('Arial, "Liberation Sans", monospace') !== widthIn('monospace')
+}
