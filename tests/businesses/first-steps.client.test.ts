@@ -78,9 +78,12 @@ test('what cannot be read says nothing', () => {
   expect(readSaid('a')).toEqual({ isHidden: false, keepsWording: false })
 })
 
-test('the room that the list took is kept for that business alone', () => {
+test('the room that the list took is kept for that business alone; for the first time it is that of a new shop', () => {
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: true }) })
   keepRoom('a', 498)
-  expect([readRoom('a'), readRoom('b')]).toEqual([498, 0])
+  expect([readRoom('a'), readRoom('b')]).toEqual([498, 800])
+  keepRoom('a', 0)
+  expect(readRoom('a')).toBe(0)
   kept.set('blipp.firstSteps.room.a', 'high')
   expect(readRoom('a')).toBe(0)
 })

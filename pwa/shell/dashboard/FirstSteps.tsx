@@ -1,6 +1,6 @@
 import { type CSSProperties, useCallback, useEffect, useState } from 'react'
 import type { Business } from '../../../shared/businesses.ts'
-import { useRows } from '../../sync/index.ts'
+import { useCustomersSoFar, useRows } from '../../sync/index.ts'
 import { lazily } from '../../ui/lazily.tsx'
 import {
   doneOf,
@@ -31,7 +31,10 @@ export function FirstSteps({ business }: { business: Business }) {
   if (isOpen && !wasOpen) setOpen(true)
   const isShown = !said.isHidden && (!done || isOpen || wasOpen)
   const room = useRoom(business.id, isShown)
-  if (!isShown || (!done && room.height === 0)) return null
+  const { filled } = useCustomersSoFar()
+  // A shop of thousands has its first steps behind it, and what is done is not known before they are all here.
+  const isSoon = filled === null && room.height > 0
+  if (!isShown || !(done || isSoon)) return null
   const style = { '--room': `${room.height}px` } as CSSProperties
   return (
     <div ref={room.ref} style={style} className="empty:h-(--room)">

@@ -66,17 +66,22 @@ export function keepSaid(businessId: string, said: FirstStepsChoices): void {
 
 const roomKey = (businessId: string): string => `blipp.firstSteps.room.${businessId}`
 
-/** The height in pixels of the list when it last stood on this device; 0 when it did not. */
-export const readRoom = (businessId: string): number => {
+/** The heights in pixels of the list of a new shop, of which nothing is done yet. */
+const NARROW_ROOM = 800
+const WIDE_ROOM = 480
+
+/** The height in pixels of the list when it last stood on this device, 0 when it did not; before the first time, a new shop's. */
+export function readRoom(businessId: string): number {
   try {
-    return Number(localStorage.getItem(roomKey(businessId))) || 0
+    const kept = localStorage.getItem(roomKey(businessId))
+    if (kept !== null) return Number(kept) || 0
   } catch {
-    return 0
+    // As if it were the first time.
   }
+  return window.matchMedia('(width < 30rem)').matches ? NARROW_ROOM : WIDE_ROOM
 }
 
 export function keepRoom(businessId: string, height: number): void {
-  if (height === readRoom(businessId)) return
   try {
     localStorage.setItem(roomKey(businessId), String(height))
   } catch {
