@@ -1,23 +1,8 @@
 import type { GivenVoucher } from '../../shared/taps.ts'
-import { type Database, prepared, type Unit } from '../database/index.ts'
+import type { Database, Unit } from '../database/index.ts'
+import { earnedAtSignup, runningOffers } from './running.ts'
 import { findOffer } from './store.ts'
 import { giveVouchers } from './vouchers.ts'
-
-/** The running ones of a shop, the oldest first. */
-const runningOffers = prepared<{ businessId: string }>()((db, slot) =>
-  db
-    .selectFrom('offers')
-    .select(['id', 'audience', 'tapHours'])
-    .where('businessId', '=', slot('businessId'))
-    .where('startedAt', 'is not', null)
-    .where('stoppedAt', 'is', null)
-    .where('deletedAt', 'is', null)
-    .orderBy('id'),
-)
-
-/** Looked up before the sign-up's transaction, which a shop without any then pays nothing for. */
-export const signupOffersOf = async (db: Database, businessId: string): Promise<string[]> =>
-  (await atTap(db, businessId)).offerIds
 
 /** What a tap can come to in a shop: the offers that a sign-up earns, and whether a known phone stamps its own card. */
 export async function atTap(
@@ -26,7 +11,7 @@ export async function atTap(
 ): Promise<{ offerIds: string[]; stamps: boolean }> {
   const rows = await db.all(runningOffers, { businessId })
   return {
-    offerIds: rows.filter(({ audience }) => audience === 'signup').map(({ id }) => id),
+    offerIds: earnedAtSignup(rows),
     stamps: rows.some(({ tapHours }) => tapHours !== null),
   }
 }

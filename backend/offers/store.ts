@@ -5,6 +5,7 @@ import { dayIn, LAST_DAYS, offerState } from '../../shared/rules/offers/states.t
 import { addDays } from '../../shared/rules/periods.ts'
 import { type Database, insertNew, type OfferRow, type Unit } from '../database/index.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
+import { forgetSignupOffers } from './running.ts'
 
 export const toOffer = ({
   businessId: _,
@@ -72,6 +73,7 @@ export async function createOffer(unit: Unit, id: string, wanted: NewOffer, now:
     deletedAt: null,
   }
   await insertNew(unit, 'offers', row)
+  forgetSignupOffers(unit)
   return row
 }
 
@@ -208,11 +210,13 @@ export async function takeOffersAway(unit: Unit, until: string, now: string): Pr
 const withoutWords = { title: '', terms: null, picture: null }
 
 /** Writes them with the business's next revision. */
-export const setOffer = (unit: Unit, id: string, values: Partial<OfferRow>): Promise<OfferRow> =>
-  unit.trx
+export function setOffer(unit: Unit, id: string, values: Partial<OfferRow>): Promise<OfferRow> {
+  forgetSignupOffers(unit)
+  return unit.trx
     .updateTable('offers')
     .set({ ...values, revision: unit.nextRevision() })
     .where('businessId', '=', unit.businessId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}

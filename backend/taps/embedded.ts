@@ -4,7 +4,7 @@ import { framingOrigins } from '../../shared/rules/site-form/sites.ts'
 import { isPlain } from '../../shared/rules/text.ts'
 import type { Deps } from '../deps.ts'
 import { showPage } from '../http/pages.ts'
-import { signupOffersOf } from '../offers/index.ts'
+import { atTap } from '../offers/index.ts'
 import { sitesOf } from '../tags/index.ts'
 import { codeOf, shopAsked, tellUnknown } from './asked.ts'
 import { tapPageOf } from './page.ts'
@@ -22,7 +22,7 @@ export async function openEmbedded(deps: Deps, ctx: Context): Promise<void> {
     code: codeOf(ctx),
     page: tapPageOf(deps, found.row, codeOf(ctx)),
     language: found.language,
-    givesVouchers: (await signupOffersOf(deps.db, found.shop.businessId)).length > 0,
+    givesVouchers: (await atTap(deps.db, found.shop.businessId)).offerIds.length > 0,
     embed,
     contactUrl: contactUrl(codeOf(ctx)),
   }

@@ -30,8 +30,8 @@ export async function acceptSignups(
   if (!read.some((one) => 'signup' in one)) return read as SignupResult[]
   await nameWordings(deps, shop, signupsIn(read))
   const { businessId } = shop
-  const offerIds = await signupOffersOf(deps.db, businessId)
   return deps.db.write(businessId, async (unit) => {
+    const offerIds = await signupOffersOf(unit)
     unit.afterCommit(() => deps.live.changed(businessId, unit.turn.revision))
     const results: SignupResult[] = []
     for (const one of read)

@@ -1,13 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../../backend/database/index.ts'
 import { listCustomers } from '../../shared/customers.ts'
 import { updateOffer } from '../../shared/offers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { postSignups } from '../../shared/taps.ts'
 import { type Scene, setScene } from '../deliveries/scene.ts'
+import { startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { addTag } from '../support/shop.ts'
 import { visit } from '../support/visitor.ts'
 import { openOffers } from './making.ts'
+
+const formOf = (n: number, filledAt: string) => ({
+  id: uuid7(),
+  name: `Kund ${n}`,
+  email: `kund${n}@kund.example`,
+  consentGiven: true,
+  language: 'sv' as const,
+  filledAt,
+})
 
 onEachEngine('an offer for every new customer', (open) => {
   let scene: Scene
@@ -21,15 +35,7 @@ onEachEngine('an offer for every new customer', (open) => {
     return () => scene.end()
   })
 
-  const form = (n: number, more: object = {}) => ({
-    id: uuid7(),
-    name: `Kund ${n}`,
-    email: `kund${n}@kund.example`,
-    consentGiven: true,
-    language: 'sv' as const,
-    filledAt: scene.blipp.clock.now(),
-    ...more,
-  })
+  const form = (n: number, more: object = {}) => ({ ...formOf(n, scene.blipp.clock.now()), ...more })
   const post = async (...signups: { id: string }[]) =>
     (
       await visit(scene.blipp.url).call(postSignups, {
@@ -89,6 +95,17 @@ onEachEngine('an offer for every new customer', (open) => {
     expect((await scene.shop.owner.call(listCustomers, {})).customers).toHaveLength(4)
   })
 
+  test('is given from the next sign-up on, and no more from the one after it was stopped', async () => {
+    const given = async (n: number) => (await post(form(n)))[0]?.vouchers?.length ?? 0
+    const before = await given(1)
+    const offer = await on.offer({ audience: 'signup' })
+    const running = [await given(2), await given(3)]
+    await scene.shop.owner.call(updateOffer, { id: offer.id, running: false })
+    const stopped = await given(4)
+    await scene.shop.owner.call(updateOffer, { id: offer.id, running: true })
+    expect([before, ...running, stopped, await given(5)]).toEqual([0, 1, 1, 0, 1])
+  })
+
   test('is the one that a message of welcome leads to', async () => {
     const offer = await on.offer({ audience: 'signup' })
     const [result] = await post(form(1, { phone: '070-174 06 33' }))
@@ -107,4 +124,29 @@ onEachEngine('an offer for every new customer', (open) => {
     const [voucher] = await on.vouchers(offer)
     expect(await answer.text()).toContain(`"token":"${voucher?.token}"`)
   })
+})
+
+test('an offer for every new customer is given by each process that serves the shop', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'blipp-at-signup-'))
+  const scene = await setScene(await openDatabase({ dataDir }), { providers: false })
+  const db = await openDatabase({ dataDir })
+  const other = await startBlipp(db)
+  try {
+    const { code } = await addTag(scene.shop)
+    const given = async (n: number) => {
+      const signups = [formOf(n, other.clock.now())]
+      const { results } = await visit(other.url).call(postSignups, {
+        ...{ code, clientNow: other.clock.now(), signups },
+      })
+      return results[0]?.vouchers?.length ?? 0
+    }
+    const before = await given(1)
+    await openOffers(scene).offer({ audience: 'signup' })
+    expect([before, await given(2)]).toEqual([0, 1])
+  } finally {
+    await other.stop()
+    await db.close()
+    await scene.end()
+    rmSync(dataDir, { recursive: true })
+  }
 })
