@@ -81,7 +81,7 @@ function Pending({ count = SKELETONS }: { count: number | undefined }) {
   const t = useCopy(customers)
   const { isOverdue, retry } = useOverdue(true)
   const { date, number } = useFormat()
-  // The browser takes three milliseconds over the first of each, which the first rows need not wait for.
+  // Each takes the browser some milliseconds the first time: spent here, while there is nothing to show yet.
   useEffect(() => void [date(new Date().toISOString()), number(0)], [date, number])
   if (isOverdue) return <ErrorState title={t('loadFailed')} text={t('loadFailedText')} onRetry={retry} />
   return (
@@ -110,8 +110,8 @@ function Searched({ rows, isWhole, listed: { initial, all: AllCustomers } }: Sea
   const matches = useFiltered(useSearch(rows, query), filtering.filter)
   // The count keeps up with the typing; the rows, which take longer to draw, may be a keystroke behind.
   const drawn = useDeferredValue(matches)?.rows()
-  // After the rows: to ask for its file takes a tenth of the time in which the first of them are drawn.
-  const mayTick = useDeferredValue(true, false)
+  // Not before the rows: requesting its file takes a tenth of the time in which the first rows are drawn.
+  const hasBar = useDeferredValue(true, false)
   const onEdit = useCallback((customer: Local<Customer>) => setChosen({ to: 'edit', customer }), [])
   const onRemove = useCallback((customer: Local<Customer>) => setChosen({ to: 'remove', customer }), [])
   // What was pressed goes with the row or the message it stood in, and so would the focus.
@@ -146,7 +146,7 @@ function Searched({ rows, isWhole, listed: { initial, all: AllCustomers } }: Sea
       </div>
       {AllCustomers &&
         drawn &&
-        (mayTick ? <BulkBar selection={selection} shown={drawn} rows={rows} /> : barRoom)}
+        (hasBar ? <BulkBar selection={selection} shown={drawn} rows={rows} /> : barRoom)}
       {drawn?.length === 0 &&
         (filtering.isOn ? <NoneFiltered onClear={clear} /> : <NoMatch query={query} onClear={clear} />)}
       {drawn &&

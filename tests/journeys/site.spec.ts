@@ -101,10 +101,7 @@ test('a press while the page is waking is carried out once', async ({ screens, p
   await expect(page.getByRole('button', { name: demo('sv')('openForm') }).first()).toBeFocused()
 })
 
-test('letters that come late move nothing, for those of the device are as wide until then', async ({
-  screens,
-  product,
-}) => {
+test('a font that loads late moves nothing, for the fallback is as wide', async ({ screens, product }) => {
   const page = await screens.phone('sv', { viewport: { width: 360, height: 800 } })
   const held = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
@@ -113,7 +110,7 @@ test('letters that come late move nothing, for those of the device are as wide u
   })
   await page.goto(`${product.url}/finns-inte`, { waitUntil: 'domcontentloaded' })
   await expect(page.getByText(site('sv')('notFoundTitle'))).toBeVisible()
-  test.skip(!(await page.evaluate(hasArial)), 'this machine has no letters as wide as those of Arial')
+  test.skip(!(await page.evaluate(hasArial)), 'this machine has no font as wide as Arial')
   // Drawn, so that there is something to move.
   await page.evaluate(frame)
   held.resolve()
@@ -126,7 +123,7 @@ test('letters that come late move nothing, for those of the device are as wide u
 const frame = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
-/** In the page: whether Arial, or what takes its place on Linux, is other than the letters that every browser has. */
+/** In the page: whether Arial, or what takes its place on Linux, is installed. */
 function hasArial(): boolean {
   const canvas = document.createElement('canvas').getContext('2d')
   const widthIn = (fonts: string) => {
