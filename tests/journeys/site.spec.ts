@@ -4,6 +4,7 @@ import { landing } from '../../shared/copy/landing.ts'
 import { site } from '../../shared/copy/site.ts'
 import { expect, test } from '../support/journey.ts'
 import { GOOD_SHIFT, layoutShift } from '../support/layout-shift.ts'
+import { drawn } from '../support/screens.ts'
 
 test('a visitor finds their way by keyboard, in their language, and says what they think of cookies', async ({
   screens,
@@ -111,17 +112,14 @@ test('a font that loads late moves nothing, for the fallback is as wide', async 
   await page.goto(`${product.url}/finns-inte`, { waitUntil: 'domcontentloaded' })
   await expect(page.getByText(site('sv')('notFoundTitle'))).toBeVisible()
   test.skip(!(await page.evaluate(hasArial)), 'this machine has no font as wide as Arial')
-  // Drawn, so that there is something to move.
-  await page.evaluate(frame)
+  // There must be something to move.
+  await drawn(page)
   held.resolve()
   await page.evaluate(async () => void (await document.fonts.ready))
-  await page.evaluate(frame)
+  await drawn(page)
   expect(await page.evaluate(() => document.fonts.check('1rem "Schibsted Grotesk Variable"'))).toBe(true)
   expect(await layoutShift(page)).toBeLessThan(GOOD_SHIFT)
 })
-
-const frame = () =>
-  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
 /** In the page: whether Arial, or what takes its place on Linux, is installed. */
 function hasArial(): boolean {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { drawn } from '../support/screens.ts'
 import { choose } from './press.ts'
 import { away, type Shot } from './shot.ts'
 
@@ -30,9 +31,7 @@ export const customers: Shot[] = [
       await page.getByRole('button', { name: /^Anna Öberg/ }).click()
       await page.getByRole('button', { name: /^(visa historik|show history)$/i }).waitFor()
       // The rows below move down once the open one has been measured.
-      await page.evaluate(
-        () => new Promise((moved) => requestAnimationFrame(() => requestAnimationFrame(moved))),
-      )
+      await drawn(page)
     },
   },
   {

@@ -93,3 +93,7 @@ export async function goOffline(page: Page): Promise<void> {
   await workerKeepsPage(page)
   await page.context().setOffline(true)
 }
+
+/** Resolves when what the page has become was drawn. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
