@@ -38,9 +38,9 @@ export async function chunkNamer(root: string): Promise<Rolldown.CodeSplittingNa
     if (needs.main.has(id)) return needs.app.has(id) || needs.screens.has(id) ? 'start' : null
     if (needs.site.has(id) && needs.app.has(id)) return 'base'
     if (needs.site.has(id)) return needs.screens.has(id) ? 'common' : 'site'
-    if (needs.pages.has(id) && needs.app.has(id)) return 'pages'
+    if (needs.pages.has(id) && (needs.app.has(id) || needs.dashboard.has(id))) return 'pages'
     if (needs.app.has(id)) return 'app'
-    if (needs.dashboard.has(id)) return needs.pages.has(id) ? 'common' : 'dashboard'
+    if (needs.dashboard.has(id)) return 'dashboard'
     if (needs.shapes.has(id)) return needs.pages.has(id) ? 'zod' : 'shapes'
     return null
   }

@@ -9,6 +9,7 @@ test.use({ serviceWorkers: 'allow' })
 /** Bytes of Brotli, of which React and Dexie are 86,000. */
 const SCRIPT_MAX = 172_000
 const FILES_MAX = 12
+const START_PAGE_MAX = 90_000
 
 /** What keeps the app is fetched when the first screen stands. */
 const isKeeping = (path: string): boolean => path.includes('/workbox-window')
@@ -48,4 +49,17 @@ test('a first visit fetches little script until the dashboard is seen, and the r
   expect(bytes, told).toBeLessThanOrEqual(SCRIPT_MAX)
   expect(first.length, told).toBeLessThanOrEqual(FILES_MAX)
   expect(first.filter((path) => /\/(zod|shapes)-/.test(path))).toEqual([])
+})
+
+test('the start page fetches little script until it can be used', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const files = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, encodedBodySize }) => ({ size: encodedBodySize, path: new URL(name).pathname })),
+  )
+  const told = files.map(({ size, path }) => `${size} ${path}`).join('\n')
+  expect(told).toContain('/assets/site-')
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  expect(bytes, told).toBeLessThanOrEqual(START_PAGE_MAX)
 })
