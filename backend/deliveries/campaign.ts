@@ -1,17 +1,21 @@
+import type { CampaignStatus } from '../../shared/campaigns.ts'
 import type { CampaignRow, Unit } from '../database/index.ts'
 import { logEvent } from '../events/index.ts'
 import type { Live } from '../http/live.ts'
 
-/** Whether a send is a campaign's; it is an automation's otherwise. */
-export async function isCampaign({ trx, businessId }: Unit, id: string): Promise<boolean> {
+/** The status of the campaign that a send is of; undefined for one that is gone, and for an automation. */
+export async function campaignStatus(
+  { trx, businessId }: Unit,
+  id: string,
+): Promise<CampaignStatus | undefined> {
   const row = await trx
     .selectFrom('campaigns')
-    .select('id')
+    .select('status')
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.status
 }
 
 /**

@@ -9,7 +9,7 @@ import { HOUR, later } from '../clock.ts'
 import type { Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { logEvent } from '../events/index.ts'
-import { isCampaign, touchCampaign } from './campaign.ts'
+import { campaignStatus, touchCampaign } from './campaign.ts'
 import { findOpen } from './store.ts'
 
 type Read = Deps['db']
@@ -166,8 +166,9 @@ export async function hold(
 ): Promise<void> {
   const { businessId, trx } = unit
   if (!(await unit.one(findOpen, { businessId, sendId }))) return
-  // What an automation sends cannot be paused by anybody, nor resumed.
-  if (!(await isCampaign(unit, campaignId))) return waitUntil(unit, sendId, later(now, HOUR))
+  // Nobody can pause or resume what an automation sends, nor an earlier send of a campaign that is scheduled anew.
+  const status = await campaignStatus(unit, campaignId)
+  if (status === undefined || status === 'scheduled') return waitUntil(unit, sendId, later(now, HOUR))
   const paused = await trx
     .updateTable('sends')
     .set({ state: 'paused', held: reason })

@@ -34,14 +34,14 @@ export async function isOver(unit: Unit, { sendId, campaignId }: Part): Promise<
   return (await stateOf(unit, sendId)) === 'cancelled'
 }
 
-/** A send that was done goes on, with its campaign where that may. */
+/** A send that was done goes on, with its campaign where that may; one that is scheduled anew stays so. */
 export async function reopen(unit: Unit, { sendId, campaignId }: Part): Promise<void> {
   if ((await stateOf(unit, sendId)) !== 'done') return
   const { businessId, trx } = unit
   const status = (await campaignOf(unit, campaignId))?.status
   const paused = status === 'paused'
   await setSend(unit, sendId, { state: paused ? 'paused' : 'sending', finishedAt: null })
-  if (status === undefined || paused || !mayBecome(status, 'sending')) return
+  if (status === undefined || paused || status === 'scheduled' || !mayBecome(status, 'sending')) return
   await trx
     .updateTable('campaigns')
     .set({ status: 'sending' })

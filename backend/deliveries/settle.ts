@@ -1,7 +1,7 @@
 import type { Unit } from '../database/index.ts'
 import { isLogged, logEvent } from '../events/index.ts'
 import type { Live } from '../http/live.ts'
-import { isCampaign, touchCampaign } from './campaign.ts'
+import { campaignStatus, touchCampaign } from './campaign.ts'
 import { findOpen, setSend } from './store.ts'
 
 /** Ends a send when nothing of it is queued or under way any more. Returns whether it did. */
@@ -23,13 +23,15 @@ export async function settle(
   await setSend(unit, send.sendId, { state: 'done', finishedAt: now })
   // Of two texts that are compared one can be done before the other, and the rest waits for both.
   const isLast = !(await hasUnfinished(unit, send.campaignId))
+  const status = await campaignStatus(unit, send.campaignId)
   await touchCampaign(unit, live, send.campaignId, {
-    ...(isLast && { status: 'sent' }),
+    // One that is scheduled anew still is when an earlier send of it has come to its end.
+    ...(isLast && status !== 'scheduled' && { status: 'sent' }),
     sentAt: now,
     updatedAt: now,
   })
   const { campaignId } = send
-  if (isLast && isLogged(unit) && (await isCampaign(unit, campaignId)))
+  if (isLast && isLogged(unit) && status !== undefined)
     await logEvent(unit, 'campaign.sent', { campaignId }, now)
   return true
 }

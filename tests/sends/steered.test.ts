@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SendRow } from '../../backend/database/campaign-rows.ts'
 import { cancelLeftOver } from '../../backend/deliveries/cancelled.ts'
+import { hold } from '../../backend/deliveries/held.ts'
 import { isOver, reopen } from '../../backend/deliveries/reopen.ts'
 import { settle } from '../../backend/deliveries/settle.ts'
 import { cancel, cancelSends, pause, resume } from '../../backend/sends/index.ts'
@@ -157,6 +158,21 @@ onTwins('a campaign of one shop', (twins) => {
     expect(await twins.just(() => twins.write((unit) => settle(unit, twins.live, part, nine)))).toBe(true)
   })
 
+  test('stays scheduled when an earlier send of it goes wrong or comes to its end', async () => {
+    const campaignId = await twins.campaign({ status: 'scheduled' })
+    const sendId = await twins.send({ campaignId })
+    const waiting = await twins.delivery({ sendId, campaignId, state: 'queued' })
+    const part = { sendId, campaignId }
+    await twins.just(() => twins.write((unit) => hold(unit, twins.live, part, 'filtered', nine)))
+    expect(await twins.one('deliveries')).toMatchObject({ id: waiting, notBefore: past(60) })
+    await twins.write(({ trx, businessId }) =>
+      trx.updateTable('deliveries').set({ state: 'accepted' }).where('businessId', '=', businessId).execute(),
+    )
+    expect(await twins.just(() => twins.write((unit) => settle(unit, twins.live, part, nine)))).toBe(true)
+    expect(await twins.one('sends')).toMatchObject({ state: 'done' })
+    expect(await campaign(campaignId)).toMatchObject({ status: 'scheduled', sentAt: nine })
+  })
+
   test('is over once it is cancelled, deleted, or its send is', async () => {
     const over = (campaignId: string, sendId: string) =>
       twins.write((unit) => isOver(unit, { campaignId, sendId }))
@@ -181,6 +197,7 @@ onTwins('a campaign of one shop', (twins) => {
     ['paused', 'paused', 'paused'],
     ['sending', 'sending', 'sending'],
     ['cancelled', 'sending', 'sending'],
+    ['scheduled', 'sending', 'scheduled'],
   ])('that is %s goes on with a send that was done as %s', async (status, state, after) => {
     const campaignId = await twins.campaign({ status }, { status: 'draft' })
     const sendId = await twins.send({ campaignId, state: 'done', finishedAt: nine }, { state: 'sending' })
