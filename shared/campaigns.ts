@@ -42,6 +42,7 @@ const scheduleTroubles = [
   'tooLong',
   'emailUnverified',
   'channelOff',
+  'mailPaused',
   'noOptOut',
   'templateRequired',
   'templateLost',

@@ -7,6 +7,7 @@ import { erase, setCustomer } from '../customers/index.ts'
 import type { CustomerRow, Tables, Unit } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { forgetEvents, logChanged } from '../events/index.ts'
+import { eachInTurn } from '../process/each-in-turn.ts'
 import { forgetVisits } from '../visits/index.ts'
 import { nowOf, tellAll } from './answer.ts'
 import { eraseClosed } from './closed.ts'
@@ -33,7 +34,7 @@ async function forgetOld(deps: JobDeps): Promise<void> {
   await forgetInquiries(deps)
   await eraseClosed(deps, kept.closed)
   const shops = await deps.db.read.selectFrom('businesses').select('id').execute()
-  for (const { id } of shops) {
+  await eachInTurn(shops, async ({ id }) => {
     const shop = { deps, businessId: id, before: (days: number) => later(deps.clock.now(), -days * DAY) }
     await forgetRows(shop, 'captured', 'at', kept.captured)
     await forgetRows(shop, 'operations', 'at', kept.operations)
@@ -49,7 +50,7 @@ async function forgetOld(deps: JobDeps): Promise<void> {
     await forgetUnconfirmed(shop)
     await forgetConfirmations(shop)
     await forgetRefusals(shop)
-  }
+  })
 }
 
 async function forgetInquiries({ db, clock }: JobDeps): Promise<void> {

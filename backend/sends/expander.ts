@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sendColumns } from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
+import { eachInTurn } from '../process/each-in-turn.ts'
 import { createLoop, type Loop } from '../process/loop.ts'
 import { beginExpansion, type Expansion, expandStep } from './expand.ts'
 
@@ -18,7 +19,7 @@ export function createExpander(deps: JobDeps, onReady: () => void): Loop {
 
   async function step(): Promise<number> {
     const sends = await inPreparation()
-    for (const send of sends) {
+    await eachInTurn(sends, async (send) => {
       const key = `${send.businessId} ${send.id}`
       const expansion = begun.get(key) ?? (await beginExpansion(deps, send))
       const next = await expandStep(deps, expansion).catch((error: unknown) => {
@@ -30,7 +31,7 @@ export function createExpander(deps: JobDeps, onReady: () => void): Loop {
         begun.delete(key)
         onReady()
       }
-    }
+    })
     if (sends.length === 0) return LOOK_MS
     await wait(PAUSE_MS)
     return 0

@@ -9,6 +9,7 @@ import type { CampaignRow, ScheduleRow, Unit } from '../database/index.ts'
 import { chosenOf, touchCampaign } from '../deliveries/index.ts'
 import type { Deps, JobDeps } from '../deps.ts'
 import { shopClockOf } from '../limits/index.ts'
+import { eachInTurn } from '../process/each-in-turn.ts'
 import { createLoop, type Loop } from '../process/loop.ts'
 import { underRequest } from '../process/request-id.ts'
 import { begin, type Press, pressOf, refuseTooLong, sendable, senderOf } from './press.ts'
@@ -34,7 +35,7 @@ export function createScheduler(deps: JobDeps, wake: Wake): Loop {
     if (isFirst) await keepAllWallTimes(deps)
     isFirst = false
     const due = await dueOf(deps)
-    for (const key of due) await press(deps, wake, key)
+    await eachInTurn(due, (key) => press(deps, wake, key))
     if (due.length === AT_ONCE) return 0
     return untilNext(deps)
   }
@@ -52,6 +53,7 @@ const waiting = ({ db }: Pick<Deps, 'db'>) =>
         .onRef('campaigns.id', '=', 'schedules.campaignId'),
     )
     .innerJoin('businesses', 'businesses.id', 'schedules.businessId')
+    .where('campaigns.status', '=', 'scheduled')
     .where('campaigns.scheduleTrouble', 'is', null)
     .where('businesses.suspendedAt', 'is', null)
     .where('businesses.closedAt', 'is', null)
@@ -134,6 +136,7 @@ function troubleOf(error: unknown): ScheduleTrouble | null {
   if (
     code === 'emailUnverified' ||
     code === 'channelOff' ||
+    code === 'mailPaused' ||
     code === 'noOptOut' ||
     code === 'templateRequired' ||
     code === 'templateLost' ||

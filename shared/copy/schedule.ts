@@ -75,6 +75,10 @@ export const schedule = copy('schedule', {
   ],
   emailUnverified: ['Din e-postadress är inte bekräftad.', 'Your email address is not verified.'],
   channelOff: ['Kanalen är inte påslagen.', 'The channel is not turned on.'],
+  mailPaused: [
+    'Butikens mejl är pausade: för många kom tillbaka eller anmäldes som skräppost. Vi som driver Blipp tittar på det och hör av oss.',
+    'The shop’s email is paused: too much of it came back or was reported as spam. We who run Blipp are looking into it and will get back to you.',
+  ],
   noOptOut: [
     'De som får den skulle inte kunna säga nej: Blipp har ingen adress som går att nå utifrån. Kontakta den som driver tjänsten.',
     'Those who get it would have no way to opt out: Blipp has no address that can be reached from outside. Please contact whoever runs this service.',

@@ -168,6 +168,39 @@ onEachEngine('the time of a scheduled campaign', (open) => {
     expect(await campaign()).toMatchObject({ scheduleTrouble: 'emailUnverified' })
   })
 
+  test('asks the merchant where the shop’s mail is paused', async () => {
+    await due({}, { type: 'email', subject: 'Hösten' })
+    await twins.put('mailStandings', {
+      pausedAt: nine,
+      pausedFor: 'bounces',
+      bounces: 60,
+      watchedMails: 1000,
+    })
+    await look()
+    expect(await campaign()).toMatchObject({ status: 'scheduled', scheduleTrouble: 'mailPaused' })
+  })
+
+  test('is kept for everybody else when something goes wrong with one', async () => {
+    await twins.changeShop({ closedAt: null }, twins.other)
+    await verify(twins, twins.other)
+    await addSchedule(twins, {
+      at: past(-1),
+      wall: '2026-11-21T09:59',
+      chosen: JSON.stringify({ customerIds: [anna], resend: false }),
+    })
+    await twins.db.write(twins.other, ({ trx, businessId }) =>
+      trx
+        .updateTable('schedules')
+        .set({ at: past(-2), chosen: 'not to be read' })
+        .where('businessId', '=', businessId)
+        .execute(),
+    )
+    scheduler = createScheduler(twins.deps, () => twins.jobs.wake())
+    scheduler.start()
+    await expect.poll(() => twins.log.error.mock.calls.length).toBe(1)
+    expect(await campaign()).toMatchObject({ status: 'sending' })
+  })
+
   test('waits without a word while a cancelled send of it is still being ended', async () => {
     const id = await due()
     await twins.send({ campaignId: id, state: 'cancelled' })

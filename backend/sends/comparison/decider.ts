@@ -1,5 +1,6 @@
 import { SECOND } from '../../clock.ts'
 import type { JobDeps } from '../../deps.ts'
+import { eachInTurn } from '../../process/each-in-turn.ts'
 import { createLoop, type Loop } from '../../process/loop.ts'
 import { decideDue } from './decide.ts'
 
@@ -25,8 +26,9 @@ export function createDecider(deps: JobDeps, wake: () => void): Loop {
       .where('decideAt', '<=', now)
       .orderBy('decideAt')
       .execute()
-    for (const { businessId, id } of due)
-      await db.write(businessId, (unit) => decideDue(unit, deps, wake, { id, now: clock.now() }))
+    await eachInTurn(due, ({ businessId, id }) =>
+      db.write(businessId, (unit) => decideDue(unit, deps, wake, { id, now: clock.now() })),
+    )
     const { at } = await undecided()
       .select(({ fn }) => fn.min('decideAt').as('at'))
       .where('decideAt', '>', now)
