@@ -144,7 +144,8 @@ export async function peopleOf(db: Kysely<Tables>, businessId: string, ids: stri
           .where('id', 'in', wanted)
           .execute()
   const found = new Map((await own(ids)).map((person) => [person.id, person]))
-  const missing = ids.filter((id) => !found.has(id))
+  // What was merged into another leaves a row that is deleted.
+  const missing = ids.filter((id) => (found.get(id)?.deletedAt ?? 'gone') !== null)
   if (missing.length > 0) {
     const moved = await db
       .selectFrom('aliases')

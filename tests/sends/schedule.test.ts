@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createJobs } from '../../backend/jobs.ts'
 import { updateProfile } from '../../shared/businesses.ts'
 import { deleteCampaign, updateCampaign } from '../../shared/campaigns.ts'
+import { mergeCustomers } from '../../shared/customers.ts'
 import { getSchedule, unscheduleCampaign } from '../../shared/schedules.ts'
 import { type Scene, setScene } from '../deliveries/scene.ts'
 import { onEachEngine } from '../support/engines.ts'
-import { oneOfMany } from '../support/people.ts'
+import { anna, oneOfMany } from '../support/people.ts'
 import { openScheduling, type Scheduling } from './scheduling.ts'
 
 onEachEngine('a scheduled campaign', (open) => {
@@ -68,6 +69,17 @@ onEachEngine('a scheduled campaign', (open) => {
       ['captured', null],
       ['skipped', 'no'],
     ])
+  })
+
+  test('finds whoever was merged into another meanwhile, once', async () => {
+    const other = (await scene.customer({ ...oneOfMany(1), phone: anna.phone })).id
+    await plan('2026-11-22T11:00', { customerIds: [annas, other] })
+    await scene.shop.owner.call(mergeCustomers, { id: other, other: annas })
+    await until('2026-11-22T10:00:00.000Z')
+    expect(await texts()).toHaveLength(1)
+    const ledger = await scene.ledger()
+    expect(ledger.filter(({ state }) => state === 'captured')).toMatchObject([{ customerId: other }])
+    expect(ledger.map(({ reason }) => reason)).not.toContain('customerDeleted')
   })
 
   test('goes once, however many processes send', async () => {
