@@ -171,6 +171,13 @@ onTwins('two texts of one shop', (twins) => {
     await expect(choose()).rejects.toMatchObject({ code: 'comparisonOver' })
   })
 
+  test('take the offer of the one that won, or none, along to the rest', async () => {
+    const offerId = uuid7()
+    const { restSendId, campaignId } = await compare(twins, { a: { offerId }, rest: { offerId } })
+    await twins.just(() => decideNow(twins.deps, twins.shop, { campaignId, winner: 'b' }))
+    expect(await send(restSendId)).toMatchObject({ message: 'Text b', offerId: null })
+  })
+
   test.each<[string, Setting, string]>([
     ['nobody waits', { rest: null }, 'comparisonOver'],
     ['the rest goes out already', { rest: { state: 'sending' } }, 'comparisonOver'],

@@ -84,9 +84,9 @@ async function carryOut(
   wake: () => void,
   { row, sends, verdict, now }: Deciding,
 ): Promise<void> {
-  const { subject, message, tracking } = sends[verdict.winner]
-  if (sends.rest)
-    await setSend(unit, sends.rest.id, { subject, message, tracking, state: 'preparing', held: null })
+  const { subject, message, tracking, offerId } = sends[verdict.winner]
+  const text = { subject, message, tracking, offerId }
+  if (sends.rest) await setSend(unit, sends.rest.id, { ...text, state: 'preparing', held: null })
   await setComparison(unit, row.id, { ...verdict, decidedAt: now })
   if (verdict.winner === 'b') await takeText(unit, row.campaignId, sends, now)
   await touchCampaign(unit, live, row.campaignId, { updatedAt: now })
@@ -97,7 +97,8 @@ async function carryOut(
 async function takeText(unit: Unit, campaignId: string, { a, b }: Sends, now: string): Promise<void> {
   const campaign = await findCampaign(unit, campaignId)
   if (campaign?.subject !== a.subject || campaign.message !== a.message) return
-  await updateCampaign(unit, campaignId, { subject: b.subject, message: b.message }, now)
+  const { subject, message, offerId } = b
+  await updateCampaign(unit, campaignId, { subject, message, offerId }, now)
 }
 
 /** The merchant does not wait for the rule. Throws `notFound`, and `comparisonOver` once there is nothing to decide. */
