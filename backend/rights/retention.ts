@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { channels } from '../../shared/rules/channels.ts'
 import { signedUpThemselves } from '../../shared/rules/plans.ts'
 import { kept } from '../../shared/rules/retention.ts'
 import { DAY, HOUR, later } from '../clock.ts'
@@ -154,11 +155,16 @@ async function forgetUnconfirmed({ deps, businessId, before }: OneShop): Promise
 }
 
 const waits = (customer: CustomerRow): boolean =>
-  (['sms', 'email', 'whatsapp'] as const).some((channel) => stateOf(customer, channel) === 'waiting')
+  channels.some((channel) => stateOf(customer, channel) === 'waiting')
 
-/** Anything but forms whose yes was never confirmed: staff who added them, another answer, or what staff wrote down. */
-async function isKnownOtherwise(unit: Unit, { id, source, notes, labels }: CustomerRow): Promise<boolean> {
-  if (!signedUpThemselves({ source }) || notes !== '' || labels !== null) return true
+/**
+ * Anything but forms whose yes was never confirmed: a yes that counts on another channel, another answer, a visit, staff
+ * who added them, or what staff wrote down.
+ */
+async function isKnownOtherwise(unit: Unit, customer: CustomerRow): Promise<boolean> {
+  const { id, source, notes, labels, visits } = customer
+  if (!signedUpThemselves({ source }) || notes !== '' || labels !== null || visits !== null) return true
+  if (channels.some((channel) => stateOf(customer, channel) === 'yes')) return true
   const other = await unit.trx
     .selectFrom('consents')
     .select('id')

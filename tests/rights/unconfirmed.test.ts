@@ -13,7 +13,7 @@ import { keys, type Ledger, minute, openLedger } from '../support/ledger.ts'
 const DAY = 86_400_000
 const now = minute(0)
 const ago = (days: number, ms = 0) => later(now, -days * DAY - ms)
-const waits = { sms: 'yes', emailConsent: 'waiting', whatsapp: 'waiting' } as const
+const waits = { sms: 'no', emailConsent: 'waiting', whatsapp: 'waiting' } as const
 
 onEachEngine('who never confirmed a yes after a no', (open) => {
   let db: Database
@@ -63,8 +63,8 @@ onEachEngine('who never confirmed a yes after a no', (open) => {
     const { deletedAt, sms, emailConsent, whatsapp } = await shop.now({ id })
     return deletedAt === null ? [sms, emailConsent, whatsapp] : 'gone'
   }
-  const back = ['yes', 'no', 'no']
-  const still = ['yes', 'waiting', 'waiting']
+  const back = ['no', 'no', 'no']
+  const still = ['no', 'waiting', 'waiting']
 
   test('goes after thirty days, and is kept from every message', async () => {
     const anna = await someone()
@@ -73,7 +73,8 @@ onEachEngine('who never confirmed a yes after a no', (open) => {
     await ask(erik.id, ago(30))
     await forget()
     expect([await left(anna), await left(erik)]).toEqual(['gone', still])
-    expect(await shop.suppressed()).toEqual([`email erased ${now}`, `whatsapp erased ${now}`])
+    const erased = ['email', 'sms', 'whatsapp'].map((channel) => `${channel} erased ${now}`)
+    expect(await shop.suppressed()).toEqual(erased)
     expect(told).toEqual([shop.businessId])
   })
 
@@ -82,6 +83,7 @@ onEachEngine('who never confirmed a yes after a no', (open) => {
     ['staff put a label', { labels: 'Stamkund', labelKeys: '\nstamkund\n' }],
     ['staff added', { source: 'manual_entry' }],
     ['an import brought', { source: 'import' }],
+    ['the shop has seen since', { visits: 1 }],
   ])('stays with their old no where it is somebody on whom %s', async (_, over) => {
     const anna = await someone(over)
     const { revision } = await shop.now(anna)
@@ -104,6 +106,16 @@ onEachEngine('who never confirmed a yes after a no', (open) => {
       expect(await left(anna)).toEqual(back)
     },
   )
+
+  test.each(['sms', 'whatsapp'] as const)('stays where their yes to %s counts', async (channel) => {
+    const anna = await someone({ sms: 'no', whatsapp: 'waiting', [channel]: 'yes' })
+    await ask(anna.id)
+    await forget()
+    expect(await shop.now(anna)).toMatchObject({
+      ...{ sms: 'no', emailConsent: 'no', whatsapp: 'no', deletedAt: null },
+      [channel]: 'yes',
+    })
+  })
 
   test('is looked for where they live now that two entries are one', async () => {
     const anna = await someone()
