@@ -1,12 +1,12 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { isPlain } from '../../shared/rules/text.ts'
-import { suppressionOf, withdraw } from '../consents/index.ts'
+import { hasSaidNo, isOwnNo, stateColumn, withdraw } from '../consents/index.ts'
 import { prepared } from '../database/index.ts'
 import { touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { addressColumn } from '../limits/index.ts'
-import { addressHash } from '../secrets/keys.ts'
+import { addressHash, type Keys } from '../secrets/keys.ts'
 
 /** The shop and channel of an opt-out link; nothing of it is personal, since messages are passed on. */
 export interface OptOut {
@@ -51,7 +51,11 @@ const byToken = prepared<{ token: string }>()((db, slot) =>
       'customers.language as customerLanguage',
       'customers.email',
       'customers.mobile',
-      'suppressions.at as suppressedAt',
+      'customers.sms',
+      'customers.emailConsent',
+      'customers.whatsapp',
+      'customers.deletedAt',
+      'suppressions.reason',
     ])
     .where('optOutToken', '=', slot('token')),
 )
@@ -63,8 +67,14 @@ const find = async (db: Deps['db'], token: string) =>
 export async function optOutOf({ db }: Pick<Deps, 'db'>, token: string): Promise<OptOut | null> {
   const found = await find(db, token)
   if (!found) return null
-  return { ...aboutOf(found), optedOut: found.suppressedAt !== null }
+  return { ...aboutOf(found), optedOut: isSaid(found) }
 }
+
+type Found = NonNullable<Awaited<ReturnType<typeof find>>>
+
+/** As `hasSaidNo` says of the channel of the message. */
+const isSaid = ({ channel, reason, deletedAt, ...customer }: Found): boolean =>
+  reason !== null && isOwnNo({ reason }) && (deletedAt !== null || customer[stateColumn[channel]] === 'no')
 
 /**
  * The person says no to the channel of the message, or to those named: to them at the address that the customer has now.
@@ -80,28 +90,29 @@ export async function optOut(
   const { businessId, id, channel, customerId, campaignId } = found
   const at = clock.now()
   const isOwn = wanted.length === 0 || wanted.includes(channel)
-  for (const other of wanted) {
-    const address = other === channel ? null : found[addressColumn[other]]
-    if (address === null) continue
-    const hash = addressHash(keys, businessId, other, address)
+  const others = wanted.filter((other) => other !== channel)
+  for (const other of isOwn ? [...others, channel] : others)
     await db.write(businessId, async (unit) => {
-      if (await suppressionOf(unit, other, hash)) return
-      await withdraw(unit, keys, { customerId, channel: other, addressHash: hash, at })
+      const no = { customerId, channel: other, addressHash: hashFor(keys, found, other) }
+      if (await hasSaidNo(unit, no)) return
+      await withdraw(unit, keys, { ...no, at })
+      if (other === channel)
+        await unit.trx
+          .updateTable('deliveries')
+          .set({ optedOutAt: at })
+          .where('businessId', '=', businessId)
+          .where('id', '=', id)
+          .execute()
       await touchCampaign(unit, live, campaignId)
     })
-  }
-  if (isOwn && found.suppressedAt === null)
-    await db.write(businessId, async (unit) => {
-      await withdraw(unit, keys, { customerId, channel, addressHash: found.addressHash, at })
-      await unit.trx
-        .updateTable('deliveries')
-        .set({ optedOutAt: at })
-        .where('businessId', '=', businessId)
-        .where('id', '=', id)
-        .execute()
-      await touchCampaign(unit, live, campaignId)
-    })
-  return { ...aboutOf(found), optedOut: isOwn || found.suppressedAt !== null }
+  return { ...aboutOf(found), optedOut: isOwn || isSaid(found) }
+}
+
+/** The address that the message went to, or the one that they have now on another channel; null where they have none. */
+function hashFor(keys: Keys, found: Found, channel: Channel): string | null {
+  if (channel === found.channel) return found.addressHash
+  const address = found[addressColumn[channel]]
+  return address === null ? null : addressHash(keys, found.businessId, channel, address)
 }
 
 interface OptOutRow {

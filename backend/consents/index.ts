@@ -13,7 +13,7 @@ export {
   stateOf,
   yesColumn,
 } from './record.ts'
-export { findConsent, lastSuppressionOf, suppress, suppressErased, suppressionOf } from './store.ts'
+export { findConsent, isOwnNo, lastSuppressionOf, suppress, suppressErased, suppressionOf } from './store.ts'
 export { confirmable, everyIdOf, mayTurnBack } from './turn-back.ts'
 export { verifyConsents } from './verify.ts'
-export { type Withdrawal, withdraw } from './withdraw.ts'
+export { hasSaidNo, type Withdrawal, withdraw } from './withdraw.ts'

@@ -57,6 +57,10 @@ export const suppressionOf = (unit: Unit, channel: Channel, addressHash: string 
     ? undefined
     : unit.one(findSuppression, { businessId: unit.businessId, channel, addressHash })
 
+/** Whether it is a no of the person's own, and not only a report that nothing reaches the address. */
+export const isOwnNo = (no: Pick<SuppressionRow, 'reason'> | undefined): boolean =>
+  no !== undefined && no.reason !== 'bounced' && no.reason !== 'unreachable'
+
 /** The newest of an address, one that was turned back included. */
 export const lastSuppressionOf = (
   unit: Pick<Unit, 'trx' | 'businessId'>,
@@ -71,15 +75,19 @@ export const lastSuppressionOf = (
     .where('addressHash', '=', addressHash)
     .executeTakeFirst()
 
-/** Keeps an address from being written to, until the person themself turns it back. Again is nothing new. */
+/**
+ * Keeps an address from being written to, until the person themself turns it back. Again is nothing new, but a no of their
+ * own takes the place of a report that nothing reaches them.
+ */
 export async function suppress(
   unit: Unit,
   row: Pick<SuppressionRow, 'channel' | 'addressHash' | 'reason' | 'at'>,
 ): Promise<void> {
   const { businessId } = unit
   const { channel, addressHash } = row
-  if (await unit.one(findSuppression, { businessId, channel, addressHash })) return
-  unit.turn.suppressed += 1
+  const before = await unit.one(findSuppression, { businessId, channel, addressHash })
+  if (before && (isOwnNo(before) || !isOwnNo(row))) return
+  if (!before) unit.turn.suppressed += 1
   await unit.trx
     .insertInto('suppressions')
     .values({ businessId, ...row, liftedAt: null })

@@ -2,15 +2,35 @@ import type { Channel } from '../../shared/consents.ts'
 import type { Unit } from '../database/index.ts'
 import { logChanged } from '../events/index.ts'
 import type { Keys } from '../secrets/keys.ts'
-import { record } from './record.ts'
-import { suppress } from './store.ts'
+import { record, stateOf } from './record.ts'
+import { isOwnNo, suppress, suppressionOf } from './store.ts'
 
 export interface Withdrawal {
   customerId: string
   channel: Channel
-  /** The address that the message went to; the customer may have another by now. */
-  addressHash: string
+  /** The address that the message went to; the customer may have another by now. Null where there is none. */
+  addressHash: string | null
   at: string
+}
+
+const customerOf = async ({ trx, businessId }: Unit, id: string) => {
+  const row = await trx
+    .selectFrom('customers')
+    .selectAll()
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.deletedAt === null ? row : undefined
+}
+
+/** Whether the person said so before, and it stands with the address as well as with the customer, who may have another. */
+export async function hasSaidNo(
+  unit: Unit,
+  { customerId, channel, addressHash }: Omit<Withdrawal, 'at'>,
+): Promise<boolean> {
+  if (addressHash !== null && !isOwnNo(await suppressionOf(unit, channel, addressHash))) return false
+  const customer = await customerOf(unit, customerId)
+  return !customer || stateOf(customer, channel) === 'no'
 }
 
 /**
@@ -19,14 +39,10 @@ export interface Withdrawal {
  */
 export async function withdraw(unit: Unit, keys: Keys, no: Withdrawal): Promise<number | null> {
   const { businessId } = unit
-  await suppress(unit, { channel: no.channel, addressHash: no.addressHash, reason: 'optedOut', at: no.at })
-  const customer = await unit.trx
-    .selectFrom('customers')
-    .selectAll()
-    .where('businessId', '=', businessId)
-    .where('id', '=', no.customerId)
-    .executeTakeFirst()
-  if (!customer || customer.deletedAt !== null) return null
+  const { channel, addressHash, at } = no
+  if (addressHash !== null) await suppress(unit, { channel, addressHash, reason: 'optedOut', at })
+  const customer = await customerOf(unit, no.customerId)
+  if (!customer) return null
   const columns = await record(unit, keys, customer, {
     customerId: customer.id,
     answers: { [no.channel]: false },

@@ -40,8 +40,8 @@ export async function sayNo(deps: Answering, { customer }: OpenLink, channel: Ch
   const { db, clock, keys, live } = deps
   await db.write(customer.businessId, async (unit) => {
     const now = await nowOf(unit, customer.id)
-    const hash = now && hashOn(keys, now, channel)
-    if (!now || hash === null) return
+    if (!now) return
+    const hash = hashOn(keys, now, channel)
     await withdraw(unit, keys, { customerId: now.id, channel, addressHash: hash, at: clock.now() })
     tellAll(unit, live)
   })

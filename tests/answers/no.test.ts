@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { suppress } from '../../backend/consents/index.ts'
 import { updateCustomer } from '../../shared/customers.ts'
 import { getCampaignReport } from '../../shared/reports.ts'
 import { type Scene, setScene } from '../deliveries/scene.ts'
@@ -125,6 +126,39 @@ onEachEngine('nobody who said no is written to', (open) => {
       .where('source', '=', 'self')
       .execute()
     expect(rows).toEqual([{ sms: null, email: 'no' }])
+  })
+
+  test('a no counts wherever they have no address, and where nothing reached them', async () => {
+    const { id } = await scene.customer(anna)
+    await scene.change(id, { phone: '', mobile: null })
+    await scene.email({ customerIds: [id] })
+    const [line] = await scene.ledger()
+    const suppressed = { channel: 'email', addressHash: line?.addressHash ?? '', reason: 'bounced' } as const
+    await scene.db.write(scene.shop.business.id, (unit) =>
+      suppress(unit, { ...suppressed, at: scene.blipp.clock.now() }),
+    )
+    const url = `${scene.blipp.url}/u/${tokenIn(scene.mails()[0]?.text ?? '')}`
+    expect(await (await fetch(url)).text()).toContain('opt-out email asked')
+    const press = () => fetch(url, { method: 'POST', body: new URLSearchParams({ stop: 'all' }) })
+    expect(await (await press()).text()).toContain('done email,sms')
+    await press()
+    const person = scene.db.read.selectFrom('customers').select(['sms', 'emailConsent']).where('id', '=', id)
+    expect(await person.execute()).toEqual([{ sms: 'no', emailConsent: 'no' }])
+    const said = scene.db.read.selectFrom('consents').select('id').where('source', '=', 'self')
+    expect(await said.execute()).toHaveLength(3)
+  })
+
+  test('the link in an old mail says no for the address they have now', async () => {
+    const { id } = await scene.customer(anna)
+    await scene.email({ customerIds: [id] })
+    const url = `${scene.blipp.url}/u/${tokenIn(scene.mails()[0]?.text ?? '')}`
+    const press = () => fetch(url, { method: 'POST', body: new URLSearchParams({ stop: 'email' }) })
+    await press()
+    await scene.change(id, { email: 'anna.ny@kund.example', emailConsent: 'yes' })
+    expect(await (await fetch(url)).text()).toContain('opt-out email asked')
+    await press()
+    const again = await scene.email({ customerIds: [id], resend: true })
+    expect(again.summary.reasons).toEqual({ no: 1 })
   })
 
   test('a no to mail leaves texts as they were', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Grant, grant, type Withdrawal, withdraw } from '../../backend/consents/index.ts'
+import { type Grant, grant, hasSaidNo, type Withdrawal, withdraw } from '../../backend/consents/index.ts'
 import { lastSuppressionOf, suppress, suppressErased, suppressionOf } from '../../backend/consents/store.ts'
 import type { Database } from '../../backend/database/index.ts'
 import type { CustomerRow } from '../../backend/database/people-rows.ts'
@@ -104,6 +104,35 @@ onEachEngine('a no that came back from a message', (open) => {
     await no({ at: minute(6) })
     expect(await shop.suppressed()).toEqual([`email optedOut ${minute(5)}`])
     expect(await counted()).toBe(1)
+  })
+
+  test.each(['bounced', 'unreachable'] as const)(
+    'is told from a report that the address is %s, whose place it takes',
+    async (reason) => {
+      await shop.suppress({ channel: 'email', addressHash: hash, reason, at: minute(2) })
+      const said = () =>
+        shop.write((unit) => hasSaidNo(unit, { customerId: anna.id, channel: 'email', addressHash: hash }))
+      expect(await said()).toBe(false)
+      await no()
+      expect(await said()).toBe(true)
+      expect(await shop.suppressed()).toEqual([`email optedOut ${minute(5)}`])
+      expect(await counted()).toBe(1)
+      await shop.write((unit) =>
+        suppress(unit, { channel: 'email', addressHash: hash, reason, at: minute(9) }),
+      )
+      expect(await shop.suppressed()).toEqual([`email optedOut ${minute(5)}`])
+    },
+  )
+
+  test('needs no address, and stands until the customer says otherwise', async () => {
+    const said = (customerId: string) =>
+      shop.write((unit) => hasSaidNo(unit, { customerId, channel: 'sms', addressHash: null }))
+    expect(await said(erik.id)).toBe(false)
+    await no({ customerId: erik.id, channel: 'sms', addressHash: null })
+    expect(await shop.now(erik)).toMatchObject({ sms: 'no', smsNoAt: minute(5) })
+    expect([await said(erik.id), await said(anna.id), await shop.suppressed()]).toEqual([true, false, []])
+    await set({ deletedAt: minute(6) })
+    expect(await said(anna.id)).toBe(true)
   })
 
   test('is turned back from the address itself, with the words that were read', async () => {

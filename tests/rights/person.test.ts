@@ -139,6 +139,13 @@ onEachEngine("a person's own page", (open) => {
     expect(refused).toMatchObject({ sms: 'no', email: null, source: 'self' })
   })
 
+  test('says no to texts before they have a number', async () => {
+    const anna = { ...(await scene.someone()), email: 'utan.nummer@kund.example', phone: null }
+    await scene.signUp(anna)
+    await scene.sayNo(anna.email, 'sms')
+    expect((await scene.states(anna.email))?.sms).toBe('no')
+  })
+
   test('does not turn back what somebody else said no to on the same number', async () => {
     const anna = await scene.someone()
     await scene.signUp({ ...anna, email: 'delad@kund.example' })
