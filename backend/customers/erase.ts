@@ -6,6 +6,7 @@ import { releaseVouchers } from '../offers/index.ts'
 import { eraseReplies } from '../replies/index.ts'
 import { addressHash, type Keys } from '../secrets/keys.ts'
 import { releaseVisits } from '../visits/index.ts'
+import { earlierAddresses } from './earlier.ts'
 import { noLabels } from './labels.ts'
 import { findCustomer, insertCustomer, setCustomer } from './store.ts'
 
@@ -58,7 +59,15 @@ export async function erase(
     if (byRequest) await suppressErased(unit, no)
     else if (state === 'no' || state === 'waiting') await suppress(unit, { ...no, reason: 'erased' })
   }
-  if (byRequest) await suppressWrittenTo(unit, id, now)
+  if (byRequest) {
+    await suppressWrittenTo(unit, id, now)
+    for (const { channel, address } of await earlierAddresses(unit, id))
+      await suppressErased(unit, {
+        channel,
+        addressHash: addressHash(keys, businessId, channel, address),
+        at: now,
+      })
+  }
   await eraseReplies(unit, id, now)
   await eraseTraces(unit, id)
   await releaseVouchers(unit, id, now)

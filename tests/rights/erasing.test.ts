@@ -136,6 +136,23 @@ onEachEngine('somebody who asked to be erased', (open) => {
     expect(await scene.states(person.email)).toMatchObject({ email: null })
   })
 
+  test('is not woken at an address that they had before, unless it is somebody else’s by now', async () => {
+    const [person, other] = [await scene.someone(), await scene.someone()]
+    const { id = '' } = (await scene.find(person.email)) ?? {}
+    const moved = { ...person, email: `ny.${person.email}` }
+    await scene.shop.owner.call(updateCustomer, { id, email: moved.email, phone: other.phone })
+    await scene.shop.owner.call(updateCustomer, { id, phone: '070-174 06 98' })
+    await byShop(moved)
+    const imported = { ...person, consentGiven: true, basis: 'paper' } as const
+    await scene.shop.owner.call(createCustomer, imported)
+    expect(await scene.states(person.email)).toMatchObject({ email: null, sms: null })
+    const { deps } = scene.blipp
+    const mobile = (await scene.find(other.email))?.mobile ?? ''
+    const hash = addressHash(deps.keys, scene.shop.business.id, 'sms', mobile)
+    const no = deps.db.read.selectFrom('suppressions').select('reason').where('addressHash', '=', hash)
+    expect(await no.execute()).toEqual([])
+  })
+
   test('who had said no to texts on a number does not have it turned back by whoever signs up with it', async () => {
     const person = await scene.someone()
     await bySelf(person)
