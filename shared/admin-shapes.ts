@@ -1,7 +1,6 @@
 // What the operator's desk shows.
 import * as z from 'zod'
 import { channelSchema } from './consents.ts'
-import { say } from './copy/fields.ts'
 import { providerHolds } from './delivery-states.ts'
 import * as f from './fields.ts'
 import { inquiryKinds, inquiryStates } from './inquiries.ts'
@@ -206,7 +205,7 @@ export const auditFilter = z.object({
   action: z.enum(auditActions).optional(),
   businessId: f.id.optional(),
   /** Days in UTC, both included. */
-  from: z.iso.date({ error: say('dayInvalid') }).optional(),
-  to: z.iso.date({ error: say('dayInvalid') }).optional(),
+  from: f.day.optional(),
+  to: f.day.optional(),
 })
 export type AuditFilter = z.infer<typeof auditFilter>

@@ -2,15 +2,11 @@ import * as z from 'zod'
 import { say } from './copy/fields.ts'
 import { report } from './deliveries.ts'
 import { endpoint } from './endpoint.ts'
+import * as f from './fields.ts'
 import { channels } from './rules/channels.ts'
 import { daysIn, grains, PERIOD_DAYS_MAX } from './rules/periods.ts'
 
 const count = z.number().int()
-/** Within the years that a shop may have: a clock has no time before them or after. */
-const day = z.iso
-  .date({ error: say('dayInvalid') })
-  .refine((date) => date >= '1900-01-01' && date < '3000-01-01', say('dayInvalid'))
-
 /**
  * The totals of a period. The four of the funnel count the shop's tags alone, for a page that is opened by the shop's
  * name is not counted as opened: `submitted` are the forms that were taken, the counter's too, `consented` those of
@@ -41,7 +37,7 @@ export type ReportTotals = z.infer<typeof reportTotals>
 
 /** A bar: from `start` until the next. Whoever says no in two of them is counted in both. */
 const reportBucket = z.object({
-  start: day,
+  start: f.day,
   opened: count,
   signups: count,
   joined: count,
@@ -91,8 +87,8 @@ export type ReportCampaign = z.infer<typeof reportCampaign>
 export const CAMPAIGNS_COMPARED = 50
 
 export const businessReport = z.object({
-  from: day,
-  to: day,
+  from: f.day,
+  to: f.day,
   grain: z.enum(grains),
   timeZone: z.string(),
   /** The time of the count. */
@@ -121,7 +117,7 @@ export const getBusinessReport = endpoint({
   summary:
     "The business over a period of whole days by the shop's clock, the last 30 unless said, beside as many days before.",
   input: z
-    .object({ from: day.optional(), to: day.optional() })
+    .object({ from: f.day.optional(), to: f.day.optional() })
     .refine(({ from, to }) => (from === undefined) === (to === undefined), {
       path: ['to'],
       error: say('dayInvalid'),

@@ -22,6 +22,11 @@ export const time = z.iso
   .datetime({ error: say('timeInvalid'), abort: true })
   .overwrite((value) => new Date(value).toISOString())
 
+/** Within the years that a shop may have: a clock has no time before them or after. */
+export const day = z.iso
+  .date({ error: say('dayInvalid') })
+  .refine((date) => date >= '1900-01-01' && date < '3000-01-01', say('dayInvalid'))
+
 export const language = z.enum(languages)
 
 export const email = text('emailRequired')

@@ -32,7 +32,7 @@ export const statement = z.discriminatedUnion(
       channels: someChannels,
       how: z.enum(consentBases, { error: say('howRequired') }),
       /** The latest day on which any of them said it, where the file has no time of its own. */
-      when: z.iso.date({ error: say('dayInvalid') }),
+      when: f.day,
       who: f.line(f.NAME_MAX, 'whoAskedRequired'),
     }),
   ],

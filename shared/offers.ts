@@ -102,7 +102,6 @@ export const voucher = z.object({
 })
 export type Voucher = z.infer<typeof voucher>
 
-const day = z.iso.date({ error: say('dayInvalid') })
 const count = (max: number, min = 1) =>
   z
     .number({ error: say('countInvalid') })
@@ -114,8 +113,8 @@ const fields = z.object({
   title: f.line(TITLE_MAX, 'offerTitleRequired'),
   terms: f.orNone(f.paragraph(TERMS_MAX)).optional(),
   picture: picture.nullish(),
-  from: f.orNone(day).optional(),
-  until: f.orNone(day).optional(),
+  from: f.orNone(f.day).optional(),
+  until: f.orNone(f.day).optional(),
   /** `message` unless said; of a stamp card `chosen`. */
   audience: z.enum(offerAudiences).optional(),
   perPerson: count(PER_PERSON_MAX).default(1),

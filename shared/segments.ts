@@ -17,7 +17,6 @@ const days = z
   .min(1, 'daysInvalid')
   .max(FILTER_DAYS_MAX, 'daysInvalid')
   .optional()
-const day = z.iso.date({ error: say('dayInvalid') }).optional()
 
 /** An unknown field is refused, not left out: a filter that has lost a part lets more people in. */
 export const filter = z
@@ -28,8 +27,8 @@ export const filter = z
     tag: f.id.optional(),
     labels: labels.optional(),
     joinedDays: days,
-    joinedFrom: day,
-    joinedTo: day,
+    joinedFrom: f.day.optional(),
+    joinedTo: f.day.optional(),
     clickedDays: days,
     openedDays: days,
     visitedDays: days,

@@ -1,5 +1,6 @@
 import { SECOND } from '../clock.ts'
 import type { JobDeps } from '../deps.ts'
+import { eachInTurn } from '../process/each-in-turn.ts'
 import { dueNow, handOver, nextDue } from './due.ts'
 import { behind, enrolPage } from './enrol.ts'
 
@@ -13,10 +14,15 @@ const LOOK_MS = 5 * SECOND
 export function createAutomating(deps: JobDeps, onReady: () => void): () => Promise<number> {
   return async () => {
     let more = false
-    for (const automation of await behind(deps)) more = (await enrolPage(deps, automation)) || more
+    await eachInTurn(await behind(deps), async (automation) => {
+      more = (await enrolPage(deps, automation)) || more
+    })
     const due = await dueNow(deps)
-    for (const each of due) more = (await handOver(deps, each)) || more
-    if (due.length > 0) onReady()
+    await eachInTurn(due, async (each) => {
+      more = (await handOver(deps, each)) || more
+    }).finally(() => {
+      if (due.length > 0) onReady()
+    })
     if (more) return 0
     const at = await nextDue(deps)
     if (at === null) return LOOK_MS

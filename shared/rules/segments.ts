@@ -2,7 +2,7 @@ import type { Channel, ConsentState } from '../consents.ts'
 import { labelKey } from './labels.ts'
 import { addDays } from './periods.ts'
 import { NEW_DAYS } from './tier.ts'
-import { atWall } from './zone.ts'
+import { atWall, isWall } from './zone.ts'
 
 /** The segments that every shop has. `vip` is the specification's other word for `active`. */
 export const builtInSegments = ['all', 'active', 'new', 'vip'] as const
@@ -119,12 +119,10 @@ export function conditionsOf(filter: Filter, { now, timeZone }: FilterContext): 
   if (visitsFrom !== undefined) conditions.push({ kind: 'visits', from: visitsFrom })
   if (joinedFrom)
     conditions.push({ kind: 'time', of: 'createdAt', from: atWall(timeZone, `${joinedFrom}T00:00`) })
-  if (joinedTo)
-    conditions.push({
-      kind: 'time',
-      of: 'createdAt',
-      before: atWall(timeZone, `${addDays(joinedTo, 1)}T00:00`),
-    })
+  const after = joinedTo && `${addDays(joinedTo, 1)}T00:00`
+  // A clock ends with the year 9999, which some write for "for ever".
+  if (after && isWall(after))
+    conditions.push({ kind: 'time', of: 'createdAt', before: atWall(timeZone, after) })
   return conditions
 }
 

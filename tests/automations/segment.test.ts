@@ -54,6 +54,17 @@ onEachEngine('an automation for a segment', (open) => {
     expect(await scene.reached()).toEqual([person(2).email])
   })
 
+  test('keeps none of the others from theirs where something goes wrong with it', async () => {
+    await scene.automate({ segmentId })
+    await scene.automate({ kind: 'followUp', delay: 1 })
+    await scene.blipp.deps.db.write(scene.shop.business.id, ({ trx }) =>
+      trx.updateTable('segments').set({ filter: 'not to be read' }).where('id', '=', segmentId).execute(),
+    )
+    await scene.tap(person(1))
+    await scene.pass(DAY)
+    expect(await scene.reached()).toEqual([person(1).email])
+  })
+
   test('is refused where there is no such segment, and keeps its own when something else is changed', async () => {
     const gone = '01890000-0000-7000-8000-000000000000'
     expect(await scene.shop.owner.ask(createAutomation, { ...welcome, segmentId: gone })).toMatchObject({

@@ -206,6 +206,13 @@ test('days are the shop’s own: one of 25 hours, from midnight to midnight', ()
   ])
 })
 
+test('a day after which no clock has another bounds nothing, and is not taken any more', () => {
+  const forEver = { joinedFrom: '2026-10-25', joinedTo: '9999-12-31' }
+  expect(conditionsOf(forEver, occasion)).toEqual(conditionsOf({ joinedFrom: '2026-10-25' }, occasion))
+  expect(filter.safeParse(forEver).success).toBe(false)
+  expect(filter.safeParse({ ...forEver, joinedTo: '2999-12-31' }).success).toBe(true)
+})
+
 test('a condition that this version does not know lets nobody in instead of everybody', () => {
   expect(conditionsOf({ sms: 'yes', visits: 3 } as Filter, occasion)).toBeNull()
   expect(filter.safeParse({ sms: 'yes', visits: 3 }).success).toBe(false)
