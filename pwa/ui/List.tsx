@@ -35,7 +35,11 @@ export interface RowPlacement {
 export const placeOf = ({ index, all, top, measure }: RowPlacement): RowPlace => ({
   ref: measure,
   // The hairline by the row's place: by the element's it would come and go, and the row be measured anew.
-  className: classes('absolute inset-x-0 top-0 border-base-300', index + 1 < all && 'border-b'),
+  // Being moved makes it a layer of its own: its menu, when it is open, must not lie under the rows that follow.
+  className: classes(
+    'absolute inset-x-0 top-0 border-base-300 has-[[role=menu]]:z-10',
+    index + 1 < all && 'border-b',
+  ),
   style: { transform: `translateY(${top}px)` },
   'data-index': index,
   'aria-setsize': all,
