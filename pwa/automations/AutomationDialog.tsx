@@ -71,6 +71,7 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
       open
       wide
       onClose={onClose}
+      isDirty={form.formState.isDirty}
       title={t(kind)}
       footer={
         <Buttons

@@ -53,11 +53,12 @@ export function WebhookDialog({ of, onClose, onSaved }: Props) {
         onClose={onClose}
       />
     )
-  const { errors, isSubmitting } = formState
+  const { errors, isSubmitting, isDirty } = formState
   return (
     <Dialog
       open
       onClose={onClose}
+      isDirty={isDirty}
       title={t(of ? 'editTitle' : 'newTitle')}
       footer={
         <Button type="submit" form={id} variant="primary" busy={isSubmitting}>

@@ -39,7 +39,14 @@ export function AddCustomerDialog({ known, onClose }: Props) {
     </Button>
   )
   return (
-    <Dialog open onClose={onClose} title={t('addTitle')} description={t('addText')} footer={footer}>
+    <Dialog
+      open
+      onClose={onClose}
+      isDirty={form.formState.isDirty}
+      title={t('addTitle')}
+      description={t('addText')}
+      footer={footer}
+    >
       <form id={id} noValidate autoComplete="off" onSubmit={form.handleSubmit(add)}>
         <CustomerFields form={form} />
       </form>

@@ -50,7 +50,7 @@ export function EditCustomerDialog({ customer, known, onClose }: Props) {
     </Button>
   )
   return (
-    <Dialog open onClose={onClose} title={t('editTitle')} footer={footer}>
+    <Dialog open onClose={onClose} isDirty={form.formState.isDirty} title={t('editTitle')} footer={footer}>
       <form id={id} noValidate autoComplete="off" onSubmit={form.handleSubmit(save)}>
         <CustomerFields form={form} customer={before ?? customer} />
       </form>

@@ -59,6 +59,7 @@ function AskDialog({ plan, onClose, onSent }: AskProps) {
     <Dialog
       open
       onClose={onClose}
+      isDirty={form.formState.isDirty}
       title={t('title', { plan: t(plan) })}
       description={t('text')}
       footer={footer}

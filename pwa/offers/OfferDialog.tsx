@@ -26,7 +26,7 @@ export function OfferDialog({ offer, faults = none, onClose }: Props) {
   const say = useSaidChange()
   const [pressed, setPressed] = useState<'save' | 'start'>('save')
   const isStarted = offer !== undefined && offer.startedAt !== null
-  const { isSubmitting } = form.formState
+  const { isSubmitting, isDirty } = form.formState
   useEffect(() => showFaults(form, faults), [form, faults])
 
   const save = async ({ running: _, ...value }: NewOffer, running: boolean) => {
@@ -64,6 +64,7 @@ export function OfferDialog({ offer, faults = none, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
+      isDirty={isDirty}
       title={t(offer ? 'editTitle' : 'createTitle')}
       description={isStarted && t('editText')}
       footer={footer}

@@ -26,7 +26,7 @@ export function InviteDialog({ business, onClose, onSent }: Props) {
     resolver: zodResolver(newInvitation),
     defaultValues: { email: '' },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
 
   const submit = form.handleSubmit(async ({ email }) => {
     try {
@@ -49,6 +49,7 @@ export function InviteDialog({ business, onClose, onSent }: Props) {
     <Dialog
       open
       onClose={onClose}
+      isDirty={isDirty}
       title={t('inviteTitle')}
       description={t('inviteText')}
       footer={

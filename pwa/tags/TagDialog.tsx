@@ -29,6 +29,7 @@ export function TagDialog({ tag, onClose }: Props) {
       words={t}
       tag={tag}
       isBusy={form.formState.isSubmitting}
+      isDirty={form.formState.isDirty}
       onSubmit={form.handleSubmit(submit)}
       onClose={onClose}
     >

@@ -30,19 +30,21 @@ interface Props {
   /** The tag to change; none when one is made, for which the server gives the address. */
   tag: Tag | undefined
   isBusy: boolean
+  isDirty: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
   /** The fields. */
   children: ReactNode
 }
 
-export function TagFormDialog({ words: t, tag, isBusy, onSubmit, onClose, children }: Props) {
+export function TagFormDialog({ words: t, tag, isBusy, isDirty, onSubmit, onClose, children }: Props) {
   const id = useId()
   const { online } = useConnection()
   return (
     <Dialog
       open
       onClose={onClose}
+      isDirty={isDirty}
       title={t(tag ? 'editTitle' : 'createTitle')}
       description={tag && t('editText')}
       footer={

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { ui } from '../../shared/copy/ui.ts'
 import { useCopy } from '../words/copy.ts'
-import { IconButton } from './Button.tsx'
+import { Button, IconButton } from './Button.tsx'
 import { classes } from './look.ts'
 
 const FIELD = '[data-body] :is(input, select, textarea):not([type=hidden])'
@@ -12,6 +12,8 @@ export interface DialogProps {
   open: boolean
   /** Asked for by Esc, the cross or a press beside the dialog; whoever opened it closes it. */
   onClose: () => void
+  /** It holds what was typed and not saved: before it is closed by one of these, it asks. */
+  isDirty?: boolean
   title: string
   description?: ReactNode
   children?: ReactNode
@@ -30,6 +32,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 
 function OpenDialog({
   onClose,
+  isDirty,
   title,
   description,
   children,
@@ -40,6 +43,10 @@ function OpenDialog({
   const t = useCopy(ui)
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const [asks, setAsks] = useState(false)
+  const leave = () => (isDirty ? setAsks(true) : onClose())
+  // A text that is selected with the pointer may be let go beside the dialog: that is no press there.
+  const isBeside = useRef(false)
 
   // Before the next paint, because only a dialog that is still in the page gives the focus back as it closes.
   useLayoutEffect(() => {
@@ -60,9 +67,12 @@ function OpenDialog({
       className={classes('modal', side ? 'modal-end' : 'modal-bottom sm:modal-middle')}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        leave()
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onPointerDown={({ target }) => {
+        isBeside.current = target === dialog.current
+      }}
+      onClick={({ target }) => target === dialog.current && isBeside.current && leave()}
     >
       <div
         className={classes(
@@ -83,7 +93,7 @@ function OpenDialog({
             )}
           </div>
           <span className="-mt-1.5 -mr-3">
-            <IconButton label={t('close')} icon={<X size={20} />} onClick={onClose} />
+            <IconButton label={t('close')} icon={<X size={20} />} onClick={leave} />
           </span>
         </header>
         {children && <Body titleId={`${id}-title`}>{children}</Body>}
@@ -93,7 +103,27 @@ function OpenDialog({
           </footer>
         )}
       </div>
+      {asks && <Leaving onStay={() => setAsks(false)} onLeave={onClose} />}
     </dialog>
+  )
+}
+
+function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const t = useCopy(ui)
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={onStay}>
+        {t('stay')}
+      </Button>
+      <Button variant="danger" onClick={onLeave}>
+        {t('leave')}
+      </Button>
+    </>
+  )
+  return (
+    <OpenDialog title={t('leaveTitle')} onClose={onStay} footer={footer}>
+      {t('leaveText')}
+    </OpenDialog>
   )
 }
 

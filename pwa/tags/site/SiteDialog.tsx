@@ -39,6 +39,7 @@ export function SiteDialog({ tag, onClose }: Props) {
       words={t}
       tag={tag}
       isBusy={formState.isSubmitting}
+      isDirty={formState.isDirty}
       onSubmit={handleSubmit(save)}
       onClose={onClose}
     >
