@@ -37,8 +37,8 @@ export function Button({
   wide,
   busy,
   type,
-  disabled,
   className,
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -46,9 +46,12 @@ export function Button({
     <button
       {...rest}
       type={type ?? 'button'}
-      disabled={disabled || busy}
+      // Not `disabled`: that would take the focus away from whoever pressed it.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      className={buttonClasses({ variant, wide }, className)}
+      // A form is not sent either, by the button or by Enter in one of its fields.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={buttonClasses({ variant, wide }, classes(busy && 'btn-disabled', className))}
     >
       {busy ? <TapMark size={20} motion="pulse" /> : icon}
       {children}
