@@ -13,6 +13,7 @@ export const calendar = copy('calendar', {
     plural('{{n}} kommande utskick', '{{n}} kommande utskick'),
     plural('{{n}} upcoming send', '{{n}} upcoming sends'),
   ],
+  titleLoading: ['Kalendern', 'The calendar'],
   titleNone: ['Inget schemalagt', 'Nothing scheduled'],
   view: ['Visa', 'Show'],
   month: ['Månad', 'Month'],

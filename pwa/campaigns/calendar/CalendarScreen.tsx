@@ -30,10 +30,11 @@ function Calendar({ business: { timeZone } }: { business: Business }) {
   const [span, setSpan] = useState<Span>('month')
   const days = useEntries(timeZone)
   const ahead = useMemo(() => [...(days?.values() ?? [])].flat().filter(isAhead).length, [days])
+  const known = ahead > 0 ? t('titleNext', { n: number(ahead) }) : t('titleNone')
   return (
     <>
       <PageHeader
-        title={ahead > 0 ? t('titleNext', { n: number(ahead) }) : t('titleNone')}
+        title={days ? known : t('titleLoading')}
         name={t('name')}
         text={t('text', { zone: timeZone.replaceAll('_', ' ') })}
         back={{ href: '/dashboard/campaigns', label: t('campaigns') }}

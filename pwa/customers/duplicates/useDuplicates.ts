@@ -28,6 +28,8 @@ export function useDuplicates(): Duplicates {
   const [seen, setSeen] = useState<readonly Pair<LocalCustomer>[]>()
   const [share, setShare] = useState(0)
   const isAgain = useRef(false)
+  // Before anybody is there, to look through nobody tells nothing.
+  const isUnknown = rows.length === 0 && !isWhole
   useEffect(() => {
     const work = finding(rows)
     let timer: ReturnType<typeof setTimeout>
@@ -36,6 +38,7 @@ export function useDuplicates(): Duplicates {
       let step = work.next()
       while (!step.done && performance.now() < until) step = work.next()
       if (step.done) {
+        if (isUnknown) return
         isAgain.current = true
         setSeen(step.value)
         return
@@ -45,7 +48,7 @@ export function useDuplicates(): Duplicates {
     }
     timer = setTimeout(turn, isAgain.current ? SETTLE_MS : 0)
     return () => clearTimeout(timer)
-  }, [rows])
+  }, [rows, isUnknown])
   const pairs = useMemo(() => seen && asTheyAre(seen, find), [seen, find])
   const apart = useMemo(() => toldApart(rows, find), [rows, find])
   return { pairs, apart, share, isWhole }
