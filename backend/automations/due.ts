@@ -1,4 +1,4 @@
-import { LATEST_HOURS } from '../../shared/automations.ts'
+import { type AutomationHold, LATEST_HOURS } from '../../shared/automations.ts'
 import { Failure } from '../../shared/errors.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { DAY, HOUR, later } from '../clock.ts'
@@ -62,25 +62,49 @@ export const handOver = (
     const automation = await automationOf(unit, automationId)
     const { stale, late, due } = sorted(people, automation, now)
     await setPeople(unit, automationId, stale, { state: 'cancelled' })
-    if (!automation) return people.length === PAGE
-    const allowedAt = (await allowedIn(unit.trx, businessId))(automation.channel, now)
-    if (allowedAt > now) await setPeople(unit, automationId, [...late, ...due], { dueAt: allowedAt })
-    else {
-      const { still, passed, next } = await stillDue(unit, automation, due, now)
-      await setPeople(unit, automationId, passed, { state: 'cancelled' })
-      const inside = await insideOf(unit, automation, still, now)
-      await setPeople(
-        unit,
-        automationId,
-        still.filter((person) => !inside.has(person.customerId)),
-        { state: 'outside' },
-      )
-      const meant = still.filter((person) => inside.has(person.customerId))
-      await begin(unit, automation, { late, due: meant, isTold: due.length > meant.length, now, config })
-      await arm(unit, automation, next)
-    }
+    // Before quiet hours are asked: moved to their end, they would not be late any more.
+    await setPeople(unit, automationId, late, { state: 'late' })
+    if (!automation || late.length + due.length === 0) return people.length === PAGE
+    const held = due.length === 0 ? null : await handDue(unit, automation, due, { now, config })
+    await unit.trx
+      .updateTable('automations')
+      .set({ revision: unit.nextRevision(), ...(held ? { held } : {}) })
+      .where('businessId', '=', businessId)
+      .where('id', '=', automationId)
+      .execute()
+    if (held) await logEvent(unit, 'automation.held', { automationId, reason: held }, now)
     return people.length === PAGE
   })
+
+interface At {
+  now: string
+  config: Deps['config']
+}
+
+/** Returns why nothing can be sent, if so. */
+async function handDue(
+  unit: Unit,
+  automation: AutomationRow,
+  due: AutomationPersonRow[],
+  at: At,
+): Promise<AutomationHold | null> {
+  const { id, channel } = automation
+  const { now } = at
+  const allowedAt = (await allowedIn(unit.trx, unit.businessId))(channel, now)
+  if (allowedAt > now) {
+    await setPeople(unit, id, due, { dueAt: allowedAt })
+    return null
+  }
+  const { still, passed, next } = await stillDue(unit, automation, due, now)
+  await setPeople(unit, id, passed, { state: 'cancelled' })
+  const inside = await insideOf(unit, automation, still, now)
+  const outside = still.filter((person) => !inside.has(person.customerId))
+  await setPeople(unit, id, outside, { state: 'outside' })
+  const meant = still.filter((person) => inside.has(person.customerId))
+  const held = await begin(unit, automation, meant, at)
+  await arm(unit, automation, next)
+  return held
+}
 
 const nextPeople = ({ trx, businessId }: Unit, automationId: string, now: string) =>
   trx
@@ -136,22 +160,13 @@ async function insideOf(
   return new Set(rows.map(({ id }) => id))
 }
 
-interface Beginning {
-  late: AutomationPersonRow[]
-  due: DuePerson[]
-  /** There were others, who are counted. */
-  isTold: boolean
-  now: string
-  config: Deps['config']
-}
-
 async function begin(
   unit: Unit,
   automation: AutomationRow,
-  { late, due, isTold, now, config }: Beginning,
-): Promise<void> {
+  due: DuePerson[],
+  { now, config }: At,
+): Promise<AutomationHold | null> {
   const { businessId, id, channel, subject, message, smsFrom } = automation
-  await setPeople(unit, id, late, { state: 'late' })
   const template = channel === 'whatsapp' ? await templateStill(unit, automation) : null
   const offerGone = due.length > 0 && (await offerStill(unit, automation, now)) === undefined
   const held =
@@ -177,14 +192,7 @@ async function begin(
       await insertSend(unit, { ...press, ...text, audience, tracking, template, offerId, createdAt: now })
       await setPeople(unit, id, people, { state: 'handed', sendId })
     }
-  if (late.length + due.length === 0 && !isTold) return
-  await unit.trx
-    .updateTable('automations')
-    .set({ revision: unit.nextRevision(), ...(held ? { held } : {}) })
-    .where('businessId', '=', businessId)
-    .where('id', '=', id)
-    .execute()
-  if (held) await logEvent(unit, 'automation.held', { automationId: id, reason: held }, now)
+  return held
 }
 
 /** An address gets one message of an automation, or one a day of what recurs: the ledger's key is the run. */

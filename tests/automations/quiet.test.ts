@@ -44,6 +44,27 @@ onEachEngine('a text message that would come at night', (open) => {
     await scene.end()
   })
 
+  test('is left out when it is over 48 hours late, also where the server comes back at night', async () => {
+    const scene = await openAutomated(await open())
+    const { clock, jobs } = scene.blipp
+    const until = (time: string) => Date.parse(time) - Date.parse(clock.now())
+    const { id } = await scene.automate({ channel: 'sms', smsFrom: 'Bjorns', delay: 60 })
+    await scene.tap(person(1))
+    await scene.settle()
+    await jobs.stop()
+    clock.pass(until('2026-11-25T17:00:00.000Z'))
+    await scene.tap(person(2))
+    clock.pass(until('2026-11-26T01:30:00.000Z'))
+    await scene.nextWorker()
+    const morning = '2026-11-26T08:00:00.000Z'
+    expect(await scene.automation(id)).toMatchObject({ late: 1, ahead: 1, nextAt: morning })
+    clock.pass(until(morning))
+    await scene.nextWorker()
+    expect(await scene.reached()).toEqual([person(2).phone])
+    expect(await scene.automation(id)).toMatchObject({ late: 1, ahead: 0 })
+    await scene.end()
+  })
+
   test('does not hold back a mail', async () => {
     const scene = await openAutomated(await open())
     await scene.automate()
