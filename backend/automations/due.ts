@@ -8,7 +8,7 @@ import { logEvent } from '../events/index.ts'
 import { refuseBorrowedSender, templateFor } from '../limits/index.ts'
 import { offerToSend } from '../offers/index.ts'
 import { conditionsNow, where } from '../segments/index.ts'
-import { insertSend, trackingNow } from '../sends/index.ts'
+import { cancelSends, insertSend, trackingNow } from '../sends/index.ts'
 import { arm, recurs } from './arm.ts'
 import { allowedIn } from './quiet.ts'
 import { type DuePerson, stillDue } from './still-due.ts'
@@ -72,7 +72,11 @@ export const handOver = (
       .where('businessId', '=', businessId)
       .where('id', '=', automationId)
       .execute()
-    if (held) await logEvent(unit, 'automation.held', { automationId, reason: held }, now)
+    if (held) {
+      // What is tried again later would otherwise reach people while it says that nobody is reached.
+      await cancelSends(unit, automationId)
+      await logEvent(unit, 'automation.held', { automationId, reason: held }, now)
+    }
     return people.length === PAGE
   })
 
@@ -81,7 +85,10 @@ interface At {
   config: Deps['config']
 }
 
-/** Returns why nothing can be sent, if so. */
+/**
+ * Returns why it is held from now on, if so. Who comes due while it is held is let go, like whoever was due when it came
+ * to be: resuming is for what comes from then on.
+ */
 async function handDue(
   unit: Unit,
   automation: AutomationRow,
@@ -90,6 +97,10 @@ async function handDue(
 ): Promise<AutomationHold | null> {
   const { id, channel } = automation
   const { now } = at
+  if (automation.held) {
+    await setPeople(unit, id, due, { state: 'cancelled' })
+    return null
+  }
   const allowedAt = (await allowedIn(unit.trx, unit.businessId))(channel, now)
   if (allowedAt > now) {
     await setPeople(unit, id, due, { dueAt: allowedAt })

@@ -18,7 +18,7 @@ export interface AutomationRow {
   offerId: string | null
   /** Null while it is off. */
   onAt: string | null
-  /** The reason for which nobody is enrolled until the merchant resumes it; null while nothing is in the way. */
+  /** The reason for which nobody is enrolled or reached until the merchant resumes it; null while nothing is in the way. */
   held: AutomationHold | null
   /** The business's revision when it was switched on: whoever was taken up before is not meant any more. */
   onRevision: number
