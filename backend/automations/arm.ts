@@ -3,6 +3,9 @@ import type { AutomationPersonRow, Unit } from '../database/index.ts'
 import { allowedIn } from './quiet.ts'
 import type { Occasion, Occasions, WatchedAutomation } from './watched.ts'
 
+/** Kinds of which somebody is taken up once for good, whatever comes after. */
+const isOfSignUp = (kind: AutomationKind): boolean => kind === 'welcome' || kind === 'followUp'
+
 /** Kinds that somebody may hear from more than once: of each absence, and of each voucher. */
 export const recurs = (kind: AutomationKind): boolean => kind === 'notSeen' || kind === 'offerEnds'
 
@@ -35,7 +38,7 @@ export async function arm(unit: Unit, automation: Armed, occasions: Occasions): 
     .values(people)
     .onConflict((conflict) => {
       const same = conflict.columns(['businessId', 'customerId', 'automationId'])
-      if (!recurs(kind)) return same.doNothing()
+      if (isOfSignUp(kind)) return same.doNothing()
       return same.doUpdateSet(({ ref }) => ({
         state: ref('excluded.state'),
         signedUpAt: ref('excluded.signedUpAt'),
@@ -64,9 +67,12 @@ async function knownOf({ trx, businessId }: Unit, automationId: string, ids: str
 const isMeant = ({ onRevision }: Armed, { revision }: Known): boolean => Number(revision) > Number(onRevision)
 
 function isNext(automation: Armed, row: Known, { at }: Occasion): boolean {
-  if (!recurs(automation.kind)) return false
+  const { kind } = automation
+  if (isOfSignUp(kind)) return false
   const isDone = row.state === 'handed' || row.state === 'late' || row.state === 'outside'
-  if (isDone) return at > row.signedUpAt
+  if (isDone) return recurs(kind) && at > row.signedUpAt
+  // The visit that was counted was undone, and another is that of the number now.
+  if (kind === 'nthVisit') return at > row.signedUpAt
   // A reminder of what ends sooner goes first; an absence never begins again before it did.
-  return automation.kind === 'offerEnds' || at >= row.signedUpAt
+  return kind === 'offerEnds' || at >= row.signedUpAt
 }

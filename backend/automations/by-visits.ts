@@ -1,5 +1,6 @@
+import type { Kysely } from 'kysely'
 import { DAY, later } from '../clock.ts'
-import type { CustomerRow } from '../database/index.ts'
+import type { CustomerRow, Tables } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { isAhead, type Newcomer, type Occasions, type WatchedAutomation } from './watched.ts'
 
@@ -32,16 +33,16 @@ export function absencesOf(
 
 /** Those whose visit of that number, a day each, came after the automation was switched on. */
 export async function visitsNumbered(
-  { db }: Pick<Deps, 'db'>,
-  { businessId, delay, onAt }: WatchedAutomation,
-  page: Newcomer[],
+  db: Kysely<Tables>,
+  { businessId, delay, onAt }: Pick<WatchedAutomation, 'businessId' | 'delay' | 'onAt'>,
+  page: Pick<Newcomer, 'id' | 'visits' | 'visitsBefore' | 'lastVisitAt'>[],
 ): Promise<Occasions> {
   const number = Number(delay)
   const people = page.filter(
     ({ visits, lastVisitAt }) => Number(visits ?? 0) >= number && lastVisitAt !== null && lastVisitAt > onAt,
   )
   if (people.length === 0) return new Map()
-  const rows = await db.read
+  const rows = await db
     .selectFrom('visits')
     .select(['customerId', 'day', 'at', 'arrivedAt'])
     .where('businessId', '=', businessId)

@@ -105,7 +105,7 @@ async function occasionsOf(
   if (automation.kind === 'offerEnds') return aheadOf(deps, automation, page)
   const people = page.flatMap((row) => ('id' in row && isReachable(row, automation.channel) ? [row] : []))
   if (automation.kind === 'notSeen') return absencesOf(deps, automation, people)
-  if (automation.kind === 'nthVisit') return visitsNumbered(deps, automation, people)
+  if (automation.kind === 'nthVisit') return visitsNumbered(deps.db.read, automation, people)
   return signUpsOf(deps, automation, people)
 }
 

@@ -1,6 +1,6 @@
 import { DAY, later } from '../clock.ts'
-import type { AutomationPersonRow, AutomationRow, CustomerRow, Unit } from '../database/index.ts'
-import { lastSeenAt } from './by-visits.ts'
+import type { AutomationPersonRow, AutomationRow, Unit } from '../database/index.ts'
+import { lastSeenAt, visitsNumbered } from './by-visits.ts'
 import { endingsOf } from './endings.ts'
 import type { Occasion, Occasions } from './watched.ts'
 
@@ -9,7 +9,7 @@ export type DuePerson = AutomationPersonRow & { ownOffer?: string }
 
 interface StillDue {
   still: DuePerson[]
-  /** Of whom it is true no more: they came, or used the voucher. */
+  /** Of whom it is true no more: they came, used the voucher, or the visit was undone. */
   passed: AutomationPersonRow[]
   /** What comes next for them. */
   next: Occasions
@@ -24,27 +24,16 @@ export async function stillDue(
 ): Promise<StillDue> {
   if (automation.kind === 'notSeen') return stillAway(unit, automation, due)
   if (automation.kind === 'offerEnds') return stillEnding(unit, automation, due, now)
+  if (automation.kind === 'nthVisit') return stillNumbered(unit, automation, due)
   return { still: due, passed: [], next: new Map() }
 }
 
 async function stillAway(
-  { trx, businessId }: Unit,
+  unit: Unit,
   { delay }: AutomationRow,
   due: AutomationPersonRow[],
 ): Promise<StillDue> {
-  const rows: Pick<CustomerRow, 'id' | 'lastVisitAt' | 'source' | 'createdAt'>[] =
-    due.length === 0
-      ? []
-      : await trx
-          .selectFrom('customers')
-          .select(['id', 'lastVisitAt', 'source', 'createdAt'])
-          .where('businessId', '=', businessId)
-          .where(
-            'id',
-            'in',
-            due.map(({ customerId }) => customerId),
-          )
-          .execute()
+  const rows = await customersOf(unit, due)
   const seen = new Map(rows.map((row) => [row.id, lastSeenAt(row)]))
   const cameSince = ({ customerId, signedUpAt }: AutomationPersonRow) =>
     (seen.get(customerId) ?? '') > signedUpAt
@@ -57,6 +46,33 @@ async function stillAway(
   )
   return { still: due.filter((person) => !cameSince(person)), passed, next }
 }
+
+/** A visit may have been undone while the thanks for it waited for the morning. */
+async function stillNumbered(
+  unit: Unit,
+  automation: AutomationRow,
+  due: AutomationPersonRow[],
+): Promise<StillDue> {
+  const watched = { ...automation, onAt: String(automation.onAt) }
+  const visits = await visitsNumbered(unit.trx, watched, await customersOf(unit, due))
+  return {
+    still: due.filter(({ customerId }) => visits.has(customerId)),
+    passed: due.filter(({ customerId }) => !visits.has(customerId)),
+    next: new Map(),
+  }
+}
+
+const customersOf = ({ trx, businessId }: Unit, people: AutomationPersonRow[]) =>
+  trx
+    .selectFrom('customers')
+    .select(['id', 'source', 'createdAt', 'visits', 'visitsBefore', 'lastVisitAt'])
+    .where('businessId', '=', businessId)
+    .where(
+      'id',
+      'in',
+      people.map(({ customerId }) => customerId),
+    )
+    .execute()
 
 async function stillEnding(
   unit: Unit,

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createAutomation, resumeAutomation, updateAutomation } from '../../shared/automations.ts'
-import { listCustomers, updateCustomer } from '../../shared/customers.ts'
-import { createOffer, giveOffer, redeemVoucher, undoRedemption, updateOffer } from '../../shared/offers.ts'
-import { uuid7 } from '../../shared/rules/uuid.ts'
+import { resumeAutomation, updateAutomation } from '../../shared/automations.ts'
+import { updateCustomer } from '../../shared/customers.ts'
+import { redeemVoucher, updateOffer } from '../../shared/offers.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna } from '../support/people.ts'
 import { proveAddressOf } from '../support/prove-address.ts'
-import { addCustomer, signInAgain, welcome } from '../support/shop.ts'
+import { addCustomer } from '../support/shop.ts'
 import { type Automated, DAY, HOUR, MINUTE, openAutomated, person } from './scene.ts'
+import { visiting } from './visiting.ts'
 
 onEachEngine('an automation by visits', (open) => {
   let scene: Automated
@@ -19,39 +19,7 @@ onEachEngine('an automation by visits', (open) => {
     return () => scene.end()
   })
 
-  // Days pass, and sessions with them.
-  const owner = () => signInAgain(scene.shop)
-  const idOf = async (email: string) =>
-    String((await (await owner()).call(listCustomers, {})).customers.find((one) => one.email === email)?.id)
-  const today = () => scene.blipp.clock.now().slice(0, 10)
-  const dayAfter = (days: number) => new Date(Date.parse(today()) + days * DAY).toISOString().slice(0, 10)
-
-  /** An offer that these people have vouchers of. */
-  async function give(to: string[], more: object = {}) {
-    const { offer } = await (await owner()).call(createOffer, {
-      ...{ title: 'Kaffe på köpet', running: true, perPerson: 10 },
-      ...more,
-    })
-    await (await owner()).call(giveOffer, { id: offer.id, customerIds: await Promise.all(to.map(idOf)) })
-    return offer
-  }
-  const voucherOf = async (email: string, offerId?: string) => {
-    let query = scene.db.read
-      .selectFrom('vouchers')
-      .selectAll()
-      .where('customerId', '=', await idOf(email))
-    if (offerId) query = query.where('offerId', '=', offerId)
-    return query.executeTakeFirstOrThrow()
-  }
-  /** Somebody comes, and uses a voucher of theirs. */
-  async function come(email: string, redemptionId = uuid7()) {
-    const { id, code } = await voucherOf(email)
-    await (await owner()).call(redeemVoucher, { code, redemptionId })
-    await scene.settle()
-    return { id, redemptionId }
-  }
-  const automate = async (values: object) =>
-    (await (await owner()).call(createAutomation, { ...welcome, ...values })).automation
+  const { owner, idOf, voucherOf, dayAfter, give, come, automate } = visiting(() => scene)
   const notSeen = () => automate({ kind: 'notSeen', delay: 60 })
   const [one, other] = [person(1), person(2)]
 
@@ -119,8 +87,7 @@ onEachEngine('an automation by visits', (open) => {
     await notSeen()
     await scene.pass(60 * DAY + HOUR)
     expect(await scene.reached()).toHaveLength(1)
-    const { id, redemptionId } = await come(one.email)
-    await (await owner()).call(undoRedemption, { id, redemptionId })
+    await (await come(one.email)).undo()
     await scene.pass(3 * DAY)
     expect(await scene.reached()).toHaveLength(1)
   })
@@ -148,6 +115,31 @@ onEachEngine('an automation by visits', (open) => {
     await come(one.email)
     await scene.pass(DAY)
     expect(await scene.reached()).toHaveLength(1)
+  })
+
+  test('thanks for no visit that is undone while the thanks wait for the morning, and for the true one', async () => {
+    const until = (time: string) => Date.parse(time) - Date.parse(scene.blipp.clock.now())
+    await scene.tap(one, other)
+    await give([one.email, other.email])
+    const text = { channel: 'sms', subject: null, smsFrom: 'Bjorns' }
+    const { id } = await automate({
+      ...text,
+      kind: 'nthVisit',
+      delay: 2,
+      message: 'Tack för ditt andra besök!',
+    })
+    await come(one.email)
+    await come(other.email)
+    await scene.pass(until('2026-11-22T20:00:00.000Z'))
+    await come(other.email)
+    const { undo } = await come(one.email)
+    expect(await scene.automation(id)).toMatchObject({ ahead: 2 })
+    await undo()
+    await scene.pass(until('2026-11-23T09:00:00.000Z'))
+    expect(await scene.reached()).toEqual([other.phone])
+    await come(one.email)
+    await scene.pass(MINUTE)
+    expect(await scene.reached()).toEqual([other.phone, one.phone])
   })
 
   const reminder = { kind: 'offerEnds', delay: 2, message: 'Snart slut: {{offer}}' }
