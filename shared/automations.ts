@@ -49,7 +49,7 @@ export const automation = z.object({
   /** The offer that `{{offer}}` in the text leads to; null for a text without it. */
   offerId: f.id.nullish(),
   on: z.boolean(),
-  /** When it was switched on; earlier sign-ups and visits get nothing from it. */
+  /** When it was switched on, or the number of an `nthVisit` changed; earlier sign-ups and visits get nothing from it. */
   onAt: z.string().nullable(),
   /**
    * Why it waits for the merchant to resume it. `restored`: an older copy of the database was put back;
@@ -158,7 +158,7 @@ export const updateAutomation = endpoint({
   path: '/api/automations/:id',
   access: 'staff',
   summary:
-    'Changes the fields that are sent. A new text is for whoever has not got it; switching off calls off what waits.',
+    'Changes the fields that are sent. A new text is for whoever has not got it, and so are new days of a `notSeen` or an `offerEnds`; any other new `delay` is for what comes from then on. Switching off calls off what waits.',
   input: automationPatch.extend({ id: f.id }),
   output: one,
 })

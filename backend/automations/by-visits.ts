@@ -2,15 +2,19 @@ import type { Kysely } from 'kysely'
 import { DAY, later } from '../clock.ts'
 import type { CustomerRow, Tables } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import { isAhead, type Newcomer, type Occasions, type WatchedAutomation } from './watched.ts'
+import { isAhead, type Newcomer, type Occasion, type Occasions, type WatchedAutomation } from './watched.ts'
 
 /** When somebody was last in the shop, as far as it knows: whoever fills in the form is there. */
-export const lastSeenAt = ({
-  lastVisitAt,
-  source,
-  createdAt,
-}: Pick<CustomerRow, 'lastVisitAt' | 'source' | 'createdAt'>): string | null =>
+const lastSeenAt = ({ lastVisitAt, source, createdAt }: Seen): string | null =>
   lastVisitAt ?? (source === 'tap' ? createdAt : null)
+
+type Seen = Pick<CustomerRow, 'lastVisitAt' | 'source' | 'createdAt'>
+
+/** Somebody's absence, due once it is so many days long; null for who was never seen. */
+export function absenceOf(person: Seen, days: number): Occasion | null {
+  const at = lastSeenAt(person)
+  return at === null ? null : { at, dueAt: later(at, days * DAY), requestId: null }
+}
 
 /**
  * Those whose absence becomes long enough after the automation was switched on: nobody who has been away for long
@@ -23,10 +27,8 @@ export function absencesOf(
 ): Occasions {
   const absences: Occasions = new Map()
   for (const person of page) {
-    const at = lastSeenAt(person)
-    if (at === null) continue
-    const dueAt = later(at, Number(automation.delay) * DAY)
-    if (isAhead(automation, dueAt, clock.now())) absences.set(person.id, [{ at, dueAt, requestId: null }])
+    const absence = absenceOf(person, Number(automation.delay))
+    if (absence && isAhead(automation, absence.dueAt, clock.now())) absences.set(person.id, [absence])
   }
   return absences
 }

@@ -1,3 +1,4 @@
+import type { AutomationRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { isReachable } from '../limits/index.ts'
 import { arm } from './arm.ts'
@@ -42,7 +43,7 @@ export async function enrolPage(
   automation: WatchedAutomation,
 ): Promise<boolean> {
   const { db, live } = deps
-  const { businessId, id, seenRevision } = automation
+  const { businessId, id } = automation
   // Read before the rows, so that whoever comes between the two is in the next page.
   const { revision: ceiling } = await db.read
     .selectFrom('businesses')
@@ -55,7 +56,7 @@ export async function enrolPage(
   const found = await occasionsOf(deps, automation, page)
   await db.write(businessId, async (unit) => {
     const now = await findAutomation(unit, id)
-    if (!now || now.onAt !== automation.onAt || Number(now.seenRevision) !== Number(seenRevision)) return
+    if (!now || !isSame(now, automation)) return
     const taken = await arm(unit, automation, found)
     await unit.trx
       .updateTable('automations')
@@ -67,6 +68,12 @@ export async function enrolPage(
   })
   return !isLast
 }
+
+/** Whether it is what the page was read for: it was neither turned nor given a new number, nor did another worker look. */
+const isSame = (now: AutomationRow, { onAt, onRevision, seenRevision }: WatchedAutomation): boolean =>
+  now.onAt === onAt &&
+  Number(now.onRevision) === Number(onRevision) &&
+  Number(now.seenRevision) === Number(seenRevision)
 
 type Changed = { revision: number } & (Newcomer | { customerId: string | null })
 

@@ -1,6 +1,5 @@
-import { DAY, later } from '../clock.ts'
 import type { AutomationPersonRow, AutomationRow, Unit } from '../database/index.ts'
-import { lastSeenAt, visitsNumbered } from './by-visits.ts'
+import { absenceOf, visitsNumbered } from './by-visits.ts'
 import { endingsOf } from './endings.ts'
 import type { Occasion, Occasions } from './watched.ts'
 
@@ -22,7 +21,7 @@ export async function stillDue(
   due: AutomationPersonRow[],
   now: string,
 ): Promise<StillDue> {
-  if (automation.kind === 'notSeen') return stillAway(unit, automation, due)
+  if (automation.kind === 'notSeen') return stillAway(unit, automation, due, now)
   if (automation.kind === 'offerEnds') return stillEnding(unit, automation, due, now)
   if (automation.kind === 'nthVisit') return stillNumbered(unit, automation, due)
   return { still: due, passed: [], next: new Map() }
@@ -32,19 +31,23 @@ async function stillAway(
   unit: Unit,
   { delay }: AutomationRow,
   due: AutomationPersonRow[],
+  now: string,
 ): Promise<StillDue> {
   const rows = await customersOf(unit, due)
-  const seen = new Map(rows.map((row) => [row.id, lastSeenAt(row)]))
-  const cameSince = ({ customerId, signedUpAt }: AutomationPersonRow) =>
-    (seen.get(customerId) ?? '') > signedUpAt
-  const passed = due.filter(cameSince)
+  const absences = new Map(rows.map((row) => [row.id, absenceOf(row, Number(delay))]))
+  // They came since, or were taken up when fewer days were asked for.
+  const hasPassed = ({ customerId, signedUpAt }: AutomationPersonRow) => {
+    const absence = absences.get(customerId)
+    return Boolean(absence && (absence.at > signedUpAt || absence.dueAt > now))
+  }
+  const passed = due.filter(hasPassed)
   const next: Occasions = new Map(
     passed.map(({ customerId }) => {
-      const at = String(seen.get(customerId))
-      return [customerId, [{ at, dueAt: later(at, Number(delay) * DAY), requestId: null }]]
+      const absence = absences.get(customerId)
+      return [customerId, absence ? [absence] : []]
     }),
   )
-  return { still: due.filter((person) => !cameSince(person)), passed, next }
+  return { still: due.filter((person) => !hasPassed(person)), passed, next }
 }
 
 /** A visit may have been undone while the thanks for it waited for the morning. */

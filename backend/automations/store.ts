@@ -1,5 +1,6 @@
 import {
   AUTOMATIONS_MAX,
+  type AutomationKind,
   type AutomationPatch,
   type AutomationTexts,
   automationTexts,
@@ -43,6 +44,16 @@ async function switchedOn(
   await refuseFreeText(unit, texts)
   const { revision } = unit.turn
   return { onAt: now, onRevision: revision, seenRevision: recurs(texts.kind) ? 0 : revision }
+}
+
+/**
+ * What a new number means to people who wait. Of what recurs, all are looked through anew and wait for their new time,
+ * or for nothing where it is long over. A visit is thanked for from now on: whoever had come so often before was not
+ * passed over because the server stood still. What follows a sign-up keeps the time that it had then.
+ */
+function renumbered({ turn }: Unit, kind: AutomationKind, now: string): Partial<AutomationRow> {
+  if (recurs(kind)) return { onRevision: turn.revision, seenRevision: 0 }
+  return kind === 'nthVisit' ? { onAt: now } : {}
 }
 
 /** WhatsApp takes an approved template alone: throws as `templateFor` does. */
@@ -141,13 +152,14 @@ export async function updateAutomation(
 
 async function turned(
   unit: Unit,
-  { id, onAt }: AutomationRow,
+  { id, onAt, delay }: AutomationRow,
   { on, ...texts }: AutomationTexts,
   context: AutomationContext,
 ): Promise<Partial<AutomationRow>> {
   if (on && onAt === null) return switchedOn(unit, texts, context)
   if (on) await refuseFreeText(unit, texts)
-  if (on || onAt === null) return {}
+  if (on) return texts.delay === Number(delay) ? {} : renumbered(unit, texts.kind, context.now)
+  if (onAt === null) return {}
   await cancelSends(unit, id)
   return { onAt: null }
 }

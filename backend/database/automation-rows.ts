@@ -16,11 +16,11 @@ export interface AutomationRow {
   segmentId: string | null
   /** The offer whose vouchers its text links to; null for a text without `{{offer}}`. */
   offerId: string | null
-  /** Null while it is off. */
+  /** When it was switched on, or a visit's number changed; null while it is off. */
   onAt: string | null
   /** The reason for which nobody is enrolled or reached until the merchant resumes it; null while nothing is in the way. */
   held: AutomationHold | null
-  /** The business's revision when it was switched on: whoever was taken up before is not meant any more. */
+  /** The business's revision when it was switched on, or its days changed: whoever was taken up before is not meant any more. */
   onRevision: number
   /** The revision up to which its sign-ups were looked at. */
   seenRevision: number

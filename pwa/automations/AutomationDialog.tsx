@@ -84,7 +84,9 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
       }
     >
       <div className="flex flex-col gap-6">
-        {automation?.on && <Notice>{t(isByVisits(kind) ? 'visitsChanged' : 'waitChanged')}</Notice>}
+        {automation?.on && (
+          <Notice>{t(isByVisits(kind) ? (`${kind}Changed` as const) : 'waitChanged')}</Notice>
+        )}
         {kind === 'offerEnds' && <Notice>{t('ownOffer', { place: '{{offer}}' })}</Notice>}
         <PricedAudience value={{ segment, found }}>
           <CampaignForm

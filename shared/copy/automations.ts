@@ -226,9 +226,17 @@ export const automations = copy('automations', {
     'From {{min}} to {{max}}. Several visits on one day count as one.',
   ],
   ownOffer: ['{{place}} blir var och ens egen kupong.', '{{place}} becomes each person’s own voucher.'],
-  visitsChanged: [
-    'Det du ändrar gäller alla som inte har fått meddelandet. Ett nytt antal gäller den som börjar räknas från och med nu.',
-    'What you change applies to everyone who has not had the message. A new number applies to those who begin to count from now on.',
+  notSeenChanged: [
+    'Det du ändrar gäller alla som inte har fått meddelandet. Den som redan har varit borta mer än 48 timmar längre än ett nytt antal dagar får inget.',
+    'What you change applies to everyone who has not had the message. Whoever has already been away over 48 hours longer than a new number of days gets nothing.',
+  ],
+  nthVisitChanged: [
+    'Det du ändrar gäller alla som inte har fått meddelandet. Ett nytt antal gäller besök från och med nu.',
+    'What you change applies to everyone who has not had the message. A new number applies to visits from now on.',
+  ],
+  offerEndsChanged: [
+    'Det du ändrar gäller alla kuponger som ingen har påmints om. Blir påminnelsen mer än 48 timmar för sen med ett nytt antal dagar skickas den inte.',
+    'What you change applies to all vouchers that nobody has been reminded of. A reminder that a new number of days makes over 48 hours late is not sent.',
   ],
   waitChanged: [
     'En ny väntetid gäller dem som skriver upp sig från och med nu. En ny text gäller alla som inte har fått meddelandet.',
