@@ -73,6 +73,7 @@ function begun(
   { from, credit }: { from: string; credit: number },
 ): Activation {
   const to = later(addMonths(from, 1), credit)
+  const boundUntil = boundBy(sub, term, from)
   return {
     plan,
     periodFrom: from,
@@ -83,16 +84,26 @@ function begun(
       term,
       priceOre,
       paidUntil: to,
-      boundUntil: boundBy(sub, term, from),
-      nextPlan: null,
-      nextTerm: null,
-      nextAt: null,
+      boundUntil,
+      ...(plan === sub?.plan && boundUntil === sub.boundUntil ? keptChoice(sub, to) : noChoice),
       asked: 0,
       dueAt: '',
       lastPaymentId: paymentId,
     }),
   }
 }
+
+const noChoice = { nextPlan: null, nextTerm: null, nextAt: null } as const
+
+/**
+ * What was chosen to follow still does after another month of the same plan, which may be owed until then, be charged by
+ * itself or be paid by mistake: none of these says that somebody stays. It comes once all is used that is paid for.
+ */
+const keptChoice = (
+  { nextPlan, nextTerm, nextAt }: SubscriptionRow,
+  paidUntil: string,
+): Pick<SubscriptionRow, 'nextPlan' | 'nextTerm' | 'nextAt'> =>
+  nextPlan === null ? noChoice : { nextPlan, nextTerm, nextAt: laterOf(paidUntil, nextAt) }
 
 /** The present plan goes on to the end of its paid time, and the paid one follows. */
 function followed(before: PlanState, sub: SubscriptionRow, paid: PaidFor): Activation {
@@ -170,15 +181,13 @@ export function switched(sub: SubscriptionRow): SubscriptionRow {
   return dated({
     ...sub,
     ...offerFor(sub.nextPlan, sub.nextTerm ?? sub.term),
-    nextPlan: null,
-    nextTerm: null,
-    nextAt: null,
+    ...noChoice,
   })
 }
 
 /** Chooses what follows the paid time, a contract's end included; the plan itself takes the choice back. Null for a dearer one, which begins by being paid. */
 export function chosen(sub: SubscriptionRow, next: PaidPlan | 'free'): SubscriptionRow | null {
-  if (next === sub.plan) return dated({ ...sub, nextPlan: null, nextTerm: null, nextAt: null })
+  if (next === sub.plan) return dated({ ...sub, ...noChoice })
   const at = laterOf(sub.paidUntil, sub.boundUntil)
   if (next === 'free') return dated({ ...sub, nextPlan: 'free', nextTerm: null, nextAt: at })
   const offer = offerFor(next, sub.term)

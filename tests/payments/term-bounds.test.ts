@@ -66,6 +66,39 @@ describe('a contract of a year', () => {
   })
 })
 
+describe('what was chosen to follow', () => {
+  const bound = standingAfter(free, yearly, now)
+  const end = bound.subscription.boundUntil
+  const kept = (before: PlanState, paid: typeof monthly, next: 'free' | 'starter', at?: string) => {
+    const subscription = before.subscription && chosen(before.subscription, next)
+    if (!subscription) throw new Error('not chosen')
+    return standingAfter({ ...before, subscription }, paid, at ?? subscription.paidUntil).subscription
+  }
+  const noChoice = { nextPlan: null, nextTerm: null, nextAt: null }
+
+  test('still does after a month of the same plan, at the price of either term', () => {
+    expect(kept(bound, yearly, 'free')).toMatchObject({ nextPlan: 'free', nextTerm: null, nextAt: end })
+    expect(kept(bound, monthly, 'free')).toMatchObject({ nextPlan: 'free', nextAt: end })
+    const step = kept(standingAfter(free, large, now), large, 'starter')
+    expect(step).toMatchObject({ nextPlan: 'starter', nextTerm: 'yearly', nextAt: end })
+    // Within the grace as before it.
+    expect(kept(bound, yearly, 'free', later(addMonths(now, 1), 13 * day)).nextAt).toBe(end)
+  })
+
+  test('waits for the end of a month that was paid beyond it', () => {
+    const once = standingAfter(free, monthly, now)
+    const twice = kept(once, monthly, 'free')
+    expect(twice).toMatchObject({ nextPlan: 'free', nextAt: addMonths(now, 2), dueAt: addMonths(now, 2) })
+    expect(kept(once, monthly, 'free', later(now, day)).nextAt).toBe(addMonths(now, 2))
+  })
+
+  test('is over with another plan, and with a contract that is made', () => {
+    expect(kept(bound, large, 'free')).toMatchObject({ plan: 'professional', ...noChoice })
+    const made = kept(standingAfter(free, monthly, now), yearly, 'free')
+    expect(made).toMatchObject({ boundUntil: addMonths(now, 13), ...noChoice })
+  })
+})
+
 describe('a cheaper plan', () => {
   const { subscription } = standingAfter(free, large, now)
   const end = subscription.paidUntil
