@@ -125,9 +125,24 @@ function followed(before: PlanState, sub: SubscriptionRow, paid: PaidFor): Activ
   }
 }
 
-/** A contract is made once: when its twelve months are over, it goes on month by month. */
-const boundBy = (sub: SubscriptionRow | null, term: Term, from: string): string | null =>
-  sub?.boundUntil ?? (term === 'yearly' ? addMonths(from, YEAR_MONTHS) : null)
+/**
+ * A contract is made once: when its twelve months are over, it goes on month by month. They are counted as they are
+ * paid: one from the 31st to the 28th of February goes on from the 28th, and a thirteenth would begin before the year
+ * is over.
+ */
+function boundBy(sub: SubscriptionRow | null, term: Term, from: string): string | null {
+  if (sub?.boundUntil || term !== 'yearly') return sub?.boundUntil ?? null
+  let end = from
+  for (let month = 0; month < YEAR_MONTHS; month += 1) end = addMonths(end, 1)
+  return end
+}
+
+/** The end of the paid months that a contract asks for: they are paid whole, and its last day may lie within one. */
+function contractEnd({ paidUntil, boundUntil }: SubscriptionRow): string {
+  let end = paidUntil
+  while (boundUntil !== null && end < boundUntil) end = addMonths(end, 1)
+  return end
+}
 
 export type Step = 'end' | 'switch' | 'ask' | 'remind'
 
@@ -188,7 +203,7 @@ export function switched(sub: SubscriptionRow): SubscriptionRow {
 /** Chooses what follows the paid time, a contract's end included; the plan itself takes the choice back. Null for a dearer one, which begins by being paid. */
 export function chosen(sub: SubscriptionRow, next: PaidPlan | 'free'): SubscriptionRow | null {
   if (next === sub.plan) return dated({ ...sub, ...noChoice })
-  const at = laterOf(sub.paidUntil, sub.boundUntil)
+  const at = contractEnd(sub)
   if (next === 'free') return dated({ ...sub, nextPlan: 'free', nextTerm: null, nextAt: at })
   const offer = offerFor(next, sub.term)
   if (offer.priceOre > sub.priceOre) return null

@@ -97,6 +97,32 @@ describe('what was chosen to follow', () => {
     const made = kept(standingAfter(free, monthly, now), yearly, 'free')
     expect(made).toMatchObject({ boundUntil: addMonths(now, 13), ...noChoice })
   })
+
+  test('follows whole months, where the last day of a contract lies within one', () => {
+    const at = later(now, 10 * day)
+    const dearer = standingAfter(bound, large, at)
+    let sub = chosen(dearer.subscription, 'free')
+    const { nextAt } = sub ?? {}
+    let paid = 0
+    for (; sub && dueStep(sub, sub.paidUntil) !== 'end'; paid += 1)
+      sub = standingAfter({ ...dearer, subscription: sub }, large, sub.paidUntil).subscription
+    expect(sub).toMatchObject({ nextPlan: 'free', nextAt, paidUntil: nextAt })
+    expect([String(nextAt) >= String(end), String(nextAt) < addMonths(String(end), 1)]).toEqual([true, true])
+    expect(paid).toBeGreaterThan(0)
+  })
+
+  test('comes after twelve months, whatever the day of the month on which a contract began', () => {
+    for (const from of ['2027-01-28', '2027-01-29', '2027-01-30', '2027-01-31', '2028-02-29']) {
+      let standing = standingAfter(free, yearly, `${from}T09:00:00.000Z`)
+      let months = 1
+      for (; months < 20; months += 1) {
+        const { subscription } = standing
+        if (dueStep(chosen(subscription, 'free') ?? subscription, subscription.paidUntil) === 'end') break
+        standing = { ...standing, subscription: kept(standing, yearly, 'free') }
+      }
+      expect([from, months]).toEqual([from, 12])
+    }
+  })
 })
 
 describe('a cheaper plan', () => {
