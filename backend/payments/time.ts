@@ -45,6 +45,10 @@ async function goOn(deps: JobDeps, businessId: string): Promise<void> {
       if (sub) await putSubscription(unit, dated(sub))
       return null
     }
+    if ((step === 'end' || step === 'switch') && (await isCharging(unit, deps))) {
+      await putSubscription(unit, { ...sub, dueAt: later(now, SETTLED_IN) })
+      return null
+    }
     const renewal = step === 'ask' || step === 'remind' ? await renewalFor(unit, sub) : null
     const klarna = deps.payments.klarna
     if (renewal && klarna) {
@@ -70,6 +74,13 @@ async function goOn(deps: JobDeps, businessId: string): Promise<void> {
     renewal,
   })
 }
+
+/**
+ * Whether it is not known yet what became of a charge. Who cancels meanwhile may have paid for a month, which is theirs
+ * and the last; without the subscription the money would begin the plan anew, contract and all.
+ */
+const isCharging = async ({ trx, businessId }: Unit, { payments }: JobDeps): Promise<boolean> =>
+  payments.klarna !== null && (await openPayments(trx, businessId)).some(isCharge)
 
 interface Done {
   about: Step | 'renews' | 'charge'

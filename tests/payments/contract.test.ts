@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MINUTE } from '../../backend/clock.ts'
+import { HOUR, MINUTE } from '../../backend/clock.ts'
 import { addMonths } from '../../backend/payments/term.ts'
 import { choosePlan, type PaymentMethod } from '../../shared/payments.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -114,5 +114,60 @@ onEachEngine('a plan that is not to go on', (open) => {
     expect(await storedPlan()).toBe('free')
     expect(await sums()).toEqual(months(2, 39_900))
     expect(the.token()).toMatchObject({ orders: [], status: 'CANCELLED' })
+  })
+
+  test('ends only when it is known what became of a charge that Klarna was asked for before', async () => {
+    await the.paid({ ...monthly, renew: true })
+    the.paying.faults.control = (step) => (step === 'charge' ? 'errorAfter' : null)
+    await the.toTheCharge()
+    await the.signIn()
+    await choose('free')
+    await the.paying.pass(HOUR)
+    expect(await storedPlan()).toBe('starter')
+    the.paying.faults.control = () => null
+    await the.paying.pass(HOUR)
+    const { paidUntil } = await the.subscription()
+    expect(await next()).toEqual({ plan: 'free', at: paidUntil })
+    await the.until(paidUntil)
+    await the.paying.pass(2 * MINUTE)
+    expect(await storedPlan()).toBe('free')
+    expect(await sums()).toEqual(months(2, 39_900))
+  })
+
+  test('gives way to a smaller one only when that is known, after the month that was charged', async () => {
+    await the.paid({ ...professional, renew: true })
+    // As if its year were over.
+    const { clock, db } = the.paying.blipp.deps
+    await db.write(the.paying.shop.business.id, ({ trx }) =>
+      trx.updateTable('subscriptions').set({ boundUntil: clock.now() }).execute(),
+    )
+    the.paying.faults.control = (step) => (step === 'charge' ? 'errorAfter' : null)
+    await the.toTheCharge()
+    await the.signIn()
+    await choose('starter')
+    await the.paying.pass(HOUR)
+    the.paying.faults.control = () => null
+    await the.paying.pass(HOUR)
+    expect(await storedPlan()).toBe('professional')
+    expect(await next()).toEqual({ plan: 'starter', at: (await the.subscription()).paidUntil })
+    await the.toTheCharge()
+    await the.paying.pass(2 * MINUTE)
+    expect(await storedPlan()).toBe('starter')
+    expect(await sums()).toEqual([79_900, 79_900, 29_900])
+  })
+
+  test('ends at once where such a charge came to nothing', async () => {
+    await the.paid({ ...monthly, renew: true })
+    the.paying.klarna.charging.refusal = 'PAYMENT_METHOD_FAILED'
+    the.paying.faults.control = (step) => (step === 'charge' ? 'errorBefore' : null)
+    await the.toTheCharge()
+    await the.signIn()
+    await choose('free')
+    the.paying.faults.control = () => null
+    await the.paying.pass(HOUR)
+    await the.paying.pass(2 * MINUTE)
+    expect(await storedPlan()).toBe('free')
+    expect(await sums()).toEqual([39_900])
+    expect(await the.mailed()).toEqual(['receipt 1', 'renews'])
   })
 })
