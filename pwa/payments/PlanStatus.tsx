@@ -1,6 +1,6 @@
 import { payments } from '../../shared/copy/payments.ts'
 import type { PlanStanding } from '../../shared/payments.ts'
-import { planNames } from '../../shared/rules/plans.ts'
+import { offers, planNames } from '../../shared/rules/plans.ts'
 import { Button, Card, LinkButton, Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
@@ -53,8 +53,14 @@ function Paid({
   const t = useCopy(payments)
   const { date } = useFormat()
   const { choose, dialog } = useChoosing(onChange)
-  const { plan, priceOre, paidUntil, boundUntil, next, fallsAt } = subscription
+  const { plan, term, priceOre, paidUntil, boundUntil, next, fallsAt } = subscription
   const name = planNames[plan]
+  const isCancelled = next?.plan === 'free'
+  // Whoever stays after all says so first: a payment does not.
+  const isOver = isCancelled && next.at <= paidUntil
+  // The month after the paid time is the smaller plan's, where that has taken over by then.
+  const followed = next && next.at <= paidUntil ? offers.filter((offer) => offer.plan === next.plan) : []
+  const month = followed.find((offer) => offer.term === term) ?? followed[0] ?? { plan, priceOre }
   return (
     <>
       <p className="mt-2">{t('paidUntil', { until: date(paidUntil) })}</p>
@@ -80,26 +86,28 @@ function Paid({
           <Notice tone="warning">{t('overdue', { until: date(fallsAt) })}</Notice>
         </div>
       )}
-      <div className="mt-4 flex flex-wrap gap-2">
-        <LinkButton href={selectPath({ plan, priceOre })} variant={fallsAt ? 'primary' : 'secondary'}>
-          {t('payNext')}
-        </LinkButton>
-        {next?.plan !== 'free' && (
-          <Button
-            variant="quiet"
-            onClick={() =>
-              choose({
-                next: 'free',
-                title: t('cancelPlan'),
-                text: t('cancelPlanText'),
-                dismiss: t('keep', { plan: name }),
-              })
-            }
-          >
-            {t('cancelPlan')}
-          </Button>
-        )}
-      </div>
+      {!isOver && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <LinkButton href={selectPath(month)} variant={fallsAt ? 'primary' : 'secondary'}>
+            {t('payNext')}
+          </LinkButton>
+          {!isCancelled && (
+            <Button
+              variant="quiet"
+              onClick={() =>
+                choose({
+                  next: 'free',
+                  title: t('cancelPlan'),
+                  text: t('cancelPlanText'),
+                  dismiss: t('keep', { plan: name }),
+                })
+              }
+            >
+              {t('cancelPlan')}
+            </Button>
+          )}
+        </div>
+      )}
       {dialog}
     </>
   )

@@ -37,3 +37,31 @@ test.each(['sv', 'en'] as const)(
     await leave()
   },
 )
+
+test.each([
+  ['2026-12-25T00:00:00.000Z', false],
+  ['2027-06-25T00:00:00.000Z', true],
+])('who has cancelled a plan that ends on %s is led to pay the next month: %s', async (at, isLed) => {
+  setLanguage('en')
+  const t = payments('en')
+  const subscription = { ...starter.subscription, next: { plan: 'free', at } }
+  const plan = { ...starter, subscription } as PlanStanding
+  const { place, leave } = await mounted(<PlanStatus plan={plan} onChange={() => {}} />)
+  const said = place.textContent ?? ''
+  expect([said.includes(t('keep', { plan: 'Starter' })), said.includes(t('payNext'))]).toEqual([true, isLed])
+  expect(said).not.toContain(t('cancelPlan'))
+  await leave()
+})
+
+test.each([
+  ['2026-12-25T00:00:00.000Z', 'plan=starter&amount=299'],
+  ['2027-06-25T00:00:00.000Z', 'plan=professional&amount=799'],
+])('who steps down on %s is led to pay %s', async (at, paid) => {
+  const larger = { plan: 'professional', term: 'yearly', priceOre: 79_900, next: { plan: 'starter', at } }
+  const subscription = { ...starter.subscription, ...larger }
+  const plan = { ...starter, subscription } as PlanStanding
+  const { place, leave } = await mounted(<PlanStatus plan={plan} onChange={() => {}} />)
+  const [link] = [...place.querySelectorAll('a')].map(({ search }) => search)
+  expect(link).toContain(paid)
+  await leave()
+})
