@@ -40,12 +40,16 @@ interface PaidFor extends Offer {
   paymentId: string
 }
 
-/** Whether a plan costs less than the one whose paid time is not over, and was not chosen to follow it. */
+/** Whether a plan was chosen to follow with the paid time, and its month is the next to be paid. */
+const isNext = ({ nextPlan, nextAt, paidUntil }: SubscriptionRow, plan: PaidPlan): boolean =>
+  plan === nextPlan && (nextAt === null || nextAt <= paidUntil)
+
+/** Whether a plan costs less than the one whose paid time is not over, and does not follow it then. */
 export const isStepDown = (sub: SubscriptionRow | null, offer: Offer, now: string): boolean =>
   sub !== null &&
   now < sub.paidUntil &&
   offer.plan !== sub.plan &&
-  offer.plan !== sub.nextPlan &&
+  !isNext(sub, offer.plan) &&
   offer.priceOre < sub.priceOre
 
 /**
@@ -60,7 +64,7 @@ export function activate(before: PlanState, paid: PaidFor, now: string): Activat
     return begun(before, paid, { from: laterOf(now, trialEnd), credit: 0 })
   }
   const isLater = paid.plan !== sub.plan && now < sub.paidUntil && paid.priceOre < sub.priceOre
-  if (isLater || (paid.plan === sub.nextPlan && now < (sub.nextAt ?? now))) return followed(before, sub, paid)
+  if (isLater || (isNext(sub, paid.plan) && now < (sub.nextAt ?? now))) return followed(before, sub, paid)
   if (paid.plan === sub.plan) return begun(before, paid, { from: sub.paidUntil, credit: 0 })
   const left = Math.max(0, Date.parse(sub.paidUntil) - Date.parse(now))
   return begun(before, paid, { from: now, credit: Math.round((left * sub.priceOre) / paid.priceOre) })
@@ -118,7 +122,7 @@ function followed(before: PlanState, sub: SubscriptionRow, paid: PaidFor): Activ
       paidUntil: to,
       nextPlan: paid.plan,
       nextTerm: paid.term,
-      nextAt: sub.nextPlan === paid.plan && sub.nextAt !== null ? sub.nextAt : from,
+      nextAt: isNext(sub, paid.plan) ? (sub.nextAt ?? from) : from,
       asked: 0,
       lastPaymentId: paid.paymentId,
     }),

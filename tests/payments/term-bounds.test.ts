@@ -165,6 +165,19 @@ describe('a cheaper plan', () => {
     expect(second.subscription.dueAt).toBe(end)
   })
 
+  test('that follows a contract is not paid before that ends, at whose price the dearer one would go on', () => {
+    const choice = chosen(subscription, 'starter')
+    if (!choice) throw new Error('not chosen')
+    expect(isStepDown(choice, yearly, now)).toBe(true)
+    const last = { ...choice, paidUntil: String(choice.nextAt) }
+    expect(isStepDown(last, yearly, now)).toBe(false)
+    // Begun before it was chosen, or in the grace.
+    const before = { ...free, plan: 'professional', subscription: choice } as const
+    expect(activate(before, yearly, now)).toMatchObject({ periodFrom: end, subscription: { nextAt: end } })
+    const late = later(end, day)
+    expect(activate(before, yearly, late)).toMatchObject({ plan: 'starter', periodFrom: late })
+  })
+
   test('of another price than it was paid at is asked for at its own', () => {
     const choice = { ...subscription, nextPlan: 'starter', nextTerm: 'monthly', nextAt: end } as const
     expect(nextOffer(choice)).toEqual({ plan: 'starter', term: 'monthly', priceOre: 39_900 })
