@@ -144,6 +144,8 @@ export interface DeliveryRow {
   requestId: string | null
   /** Opens the voucher that its text links to; null where it links to none. */
   offerToken: string | null
+  /** When it was last taken up to be handed over; null until then. It counts in the plan of that month. */
+  handedOverAt: string | null
 }
 
 /** An attempt that the provider took and could not bring, once its line of the ledger was given another. */
@@ -159,7 +161,7 @@ export interface EarlierAttemptRow {
 }
 
 /** The columns of a new line of the ledger. */
-export type NewDeliveryRow = Omit<DeliveryRow, 'bodyHash' | 'lookAt' | 'looks' | 'leftAt'>
+export type NewDeliveryRow = Omit<DeliveryRow, 'bodyHash' | 'lookAt' | 'looks' | 'leftAt' | 'handedOverAt'>
 
 /** A text that a provider took and that a database which was put back may not know of. Holds no address and no text. */
 export interface SightingRow {

@@ -167,6 +167,7 @@ export const claimDelivery = prepared<DeliveryClaim>()((db, slot) =>
       bodyHash: slot('bodyHash'),
       notBefore: null,
       updatedAt: slot('now'),
+      handedOverAt: slot('now'),
     })
     .where('businessId', '=', slot('businessId'))
     .where('id', '=', slot('id'))

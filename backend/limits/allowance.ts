@@ -18,7 +18,7 @@ export async function smsUntilPaid(
   { id, plan, createdAt }: Pick<PlanOfBusiness, 'plan'> & { id: string; createdAt: string },
 ): Promise<number | null> {
   if (plan !== 'trial' || carriers.mode.sms === 'captured') return null
-  const { sms } = await messagesSince(db, id, createdAt)
+  const { sms } = await messagesSince(db, id, createdAt, ['sms'])
   return Math.max(0, SMS_UNTIL_PAID - sms)
 }
 
@@ -41,7 +41,7 @@ export async function allowance(
   if (channel === 'whatsapp') return remaining(business, nothing, now).sms === 0 ? 0 : null
   const figure = channel === 'email' ? 'emails' : 'sms'
   if (remaining(business, nothing, now)[figure] === null) return null
-  const used = await messagesSince(trx, businessId, monthStart(business.timeZone, now))
+  const used = await messagesSince(trx, businessId, monthStart(business.timeZone, now), [channel])
   const untilPaid = channel === 'sms' ? await smsUntilPaid(trx, carriers, business) : null
   return remaining(business, { ...nothing, ...used }, now, untilPaid)[figure]
 }

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { Channel } from '../../shared/consents.ts'
 import type { Usage } from '../../shared/rules/plans.ts'
 import type { Tables } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
@@ -11,43 +10,48 @@ import { monthStart } from './month.ts'
  */
 const used = ['handing_over', 'accepted', 'delivered', 'unknown'] as const
 
-/** Messages of the sends pressed since then: parts of SMS, and e-mails; WhatsApp is neither. Reads the ledger, in or outside a transaction. */
+/** The channels that a plan counts: WhatsApp is none of them. */
+const counted = ['sms', 'email'] as const
+type Counted = (typeof counted)[number]
+
+/**
+ * Messages handed over since then, whenever Send was pressed: parts of SMS, and e-mails. A message counts once, when it
+ * was last handed over, which is the time at which the plan was asked. Reads these channels' messages since then, in an
+ * index that has all that is asked of them, and the tests; in or outside a transaction. A channel that is not asked for
+ * reads as none.
+ */
 export async function messagesSince(
   db: Kysely<Tables>,
   businessId: string,
   since: string,
+  channels: readonly Counted[] = counted,
 ): Promise<{ sms: number; emails: number }> {
   const rows = await db
-    .selectFrom('sends')
-    .innerJoin('deliveries', (join) =>
-      join
-        .onRef('deliveries.businessId', '=', 'sends.businessId')
-        .onRef('deliveries.sendId', '=', 'sends.id'),
-    )
-    .select(({ fn }) => ['sends.channel', fn.sum<number>('deliveries.parts').as('parts')])
-    .where('sends.businessId', '=', businessId)
-    .where('sends.createdAt', '>=', since)
-    .where('deliveries.state', 'in', used)
-    .groupBy('sends.channel')
+    .selectFrom('deliveries')
+    .select(({ fn }) => ['channel', fn.sum<number>('parts').as('parts')])
+    .where('businessId', '=', businessId)
+    .where('channel', 'in', channels)
+    .where('handedOverAt', '>=', since)
+    .where('state', 'in', used)
+    .groupBy('channel')
     .execute()
-  const partsOf = (channel: Channel) => Number(rows.find((row) => row.channel === channel)?.parts ?? 0)
-  const tests = await testedSince(db, businessId, since)
-  return { sms: partsOf('sms') + tests.sms, emails: partsOf('email') + tests.email }
+  const tests = await testedSince(db, businessId, since, channels)
+  const partsOf = (channel: Counted) =>
+    [...rows, ...tests].reduce((sum, row) => sum + (row.channel === channel ? Number(row.parts) : 0), 0)
+  return { sms: partsOf('sms'), emails: partsOf('email') }
 }
 
 /** Tests that somebody sent to themselves cost what any other message costs. */
-async function testedSince(db: Kysely<Tables>, businessId: string, since: string) {
-  const rows = await db
+const testedSince = (db: Kysely<Tables>, businessId: string, since: string, channels: readonly Counted[]) =>
+  db
     .selectFrom('testMessages')
     .select(({ fn }) => ['channel', fn.sum<number>('parts').as('parts')])
     .where('businessId', '=', businessId)
+    .where('channel', 'in', channels)
     .where('createdAt', '>=', since)
     .where('state', 'in', ['handing_over', 'accepted', 'unknown'])
     .groupBy('channel')
     .execute()
-  const partsOf = (channel: Channel) => Number(rows.find((row) => row.channel === channel)?.parts ?? 0)
-  return { sms: partsOf('sms'), email: partsOf('email') }
-}
 
 /** Texts that the language model wrote for a business; the built-in writer's cost nothing. In or outside a transaction. */
 export async function aiTextsSince(db: Kysely<Tables>, businessId: string, since: string): Promise<number> {

@@ -42,7 +42,7 @@ test('what was in the large tables is in them after they were laid out anew, wit
   for (const table of tables) for (const number of [3, 1, 2]) fill(raw, table, number)
   const before = tables.map((table) => [rowsOf(raw, table), indexesOf(raw, table)])
 
-  await migrate(db, 'sqlite')
+  await migrate(db, 'sqlite', '039-rows-as-they-come')
 
   expect(tables.map((table) => [rowsOf(raw, table), indexesOf(raw, table)])).toEqual(before)
   expect(before.map(([rows]) => rows?.length)).toEqual([3, 3, 3, 3])
@@ -52,5 +52,18 @@ test('what was in the large tables is in them after they were laid out anew, wit
     expect(() => fill(raw, table, 1), table).toThrow(/UNIQUE constraint failed/)
   }
   expect(raw.pragma('integrity_check', { simple: true })).toBe('ok')
+  await db.destroy()
+})
+
+test('what was handed over before its time was kept counts from when it was taken, or last noted', async () => {
+  const raw = openFile(join(dir, 'handed-over.db'))
+  const db = kyselyOn(raw)
+  await migrate(db, 'sqlite', '041-customer-hours')
+  for (const number of [1, 2, 3]) fill(raw, 'deliveries', number)
+  raw.exec(`update deliveries set "acceptedAt" = null where id = 'id 2'`)
+  raw.exec(`update deliveries set attempt = 0 where id = 'id 3'`)
+  await migrate(db, 'sqlite')
+  const times = raw.prepare('select "handedOverAt" from deliveries order by id').pluck().all()
+  expect(times).toEqual(['acceptedAt 1', 'updatedAt 2', null])
   await db.destroy()
 })

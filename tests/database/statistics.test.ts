@@ -34,8 +34,8 @@ test.each([
   ],
   [
     'what a month has used',
-    `select sum(parts) ${joined} where sends.businessId = ? and sends.createdAt >= ? and deliveries.state in (?, ?)`,
-    'deliveriesByBusinessIdSendIdStateId (businessId=? AND sendId=? AND state=?)',
+    'select channel, sum(parts) from deliveries where businessId = ? and channel in (?, ?) and handedOverAt >= ? and state in (?, ?) group by channel',
+    'COVERING INDEX deliveriesByBusinessIdChannelHandedOverAtStateParts (businessId=? AND channel=? AND handedOverAt>?)',
   ],
   [
     'what is under way',

@@ -15,12 +15,11 @@ test('a month begins at midnight of its first day on the shop’s clock', () => 
 onTwins('what a shop uses in a month', (twins) => {
   const monthBegan = '2026-10-31T23:00:00.000Z'
   const messages = async () => {
-    const before = await twins.send({ createdAt: '2026-10-31T22:59:59.999Z' })
-    await twins.delivery({ sendId: before, state: 'accepted', parts: 500 })
-    for (const channel of ['sms', 'email', 'whatsapp'] as const) {
-      const sendId = await twins.send({ createdAt: monthBegan, channel })
-      for (const state of deliveryStates) await twins.delivery({ sendId, channel, state, parts: 3 })
-    }
+    await twins.delivery({ state: 'accepted', handedOverAt: '2026-10-31T22:59:59.999Z', parts: 500 })
+    await twins.delivery({ state: 'delivered', handedOverAt: null, parts: 500 })
+    for (const channel of ['sms', 'email', 'whatsapp'] as const)
+      for (const state of deliveryStates)
+        await twins.delivery({ channel, state, handedOverAt: monthBegan, parts: 3 })
     const row = { campaignId: uuid7(), userId: 'björn' }
     for (const channel of ['sms', 'email'] as const)
       for (const state of ['handing_over', 'accepted', 'captured', 'failed', 'unknown'] as const)
@@ -44,6 +43,14 @@ onTwins('what a shop uses in a month', (twins) => {
     expect(await usageOf(twins.deps, uuid7())).toEqual({ newCustomers: 0, sms: 0, emails: 0, aiTexts: 0 })
   })
 
+  test('are read for the channels that are asked for alone', async () => {
+    await messages()
+    expect(await messagesSince(twins.db.read, twins.shop, monthBegan, ['sms'])).toEqual({
+      sms: 27,
+      emails: 0,
+    })
+  })
+
   const leaves: [Partial<BusinessRow>, 'sms' | 'email' | 'whatsapp', number | null][] = [
     [{ plan: 'enterprise' }, 'sms', null],
     [{ plan: 'starter' }, 'sms', 473],
@@ -64,8 +71,7 @@ onTwins('what a shop uses in a month', (twins) => {
   test('leave a hundred texts in all before anything was paid, where they leave this machine', async () => {
     const opened = '2026-11-20T09:00:00.000Z'
     await twins.changeShop({ plan: 'trial', trialEndsAt: past(99), createdAt: opened })
-    const sendId = await twins.send({ createdAt: opened })
-    await twins.delivery({ sendId, state: 'accepted', parts: 98 })
+    await twins.delivery({ state: 'accepted', handedOverAt: opened, parts: 98 })
     const live = { carriers: { mode: { sms: 'live', email: 'live', whatsapp: 'live' } } } as const
     const captured = { carriers: { mode: { ...live.carriers.mode, sms: 'captured' } } } as const
     const left = (of: typeof live | typeof captured, channel: 'sms' | 'email') =>
@@ -75,7 +81,7 @@ onTwins('what a shop uses in a month', (twins) => {
       1902,
       null,
     ])
-    await twins.delivery({ sendId, state: 'accepted', parts: 3 })
+    await twins.delivery({ state: 'accepted', handedOverAt: opened, parts: 3 })
     const business = { id: twins.shop, plan: 'trial', createdAt: opened } as const
     expect(await smsUntilPaid(twins.db.read, live, business)).toBe(0)
     expect(await smsUntilPaid(twins.db.read, live, { ...business, plan: 'starter' })).toBeNull()

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { usageOf } from '../../backend/limits/index.ts'
 import { monthStart } from '../../backend/limits/month.ts'
-import { getProfile } from '../../shared/businesses.ts'
+import { getProfile, signin } from '../../shared/businesses.ts'
+import { pauseCampaign, resumeCampaign } from '../../shared/campaigns.ts'
+import { sendSms, settleCampaign } from '../../shared/deliveries.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { oneOfMany } from '../support/people.ts'
@@ -47,6 +49,52 @@ onEachEngine('what the plan leaves', (open) => {
     // 1 December begins at 23:00 UTC in Stockholm.
     scene.blipp.clock.pass(Date.parse('2026-11-30T23:00:00.000Z') - Date.parse(scene.blipp.clock.now()))
     expect(await used()).toBe(0)
+  })
+
+  const until = async (at: string) => {
+    scene.blipp.clock.pass(Date.parse(at) - Date.parse(scene.blipp.clock.now()))
+    const { owner, email, password } = scene.shop
+    await owner.call(signin, { email, password })
+  }
+
+  test('is that of the month in which a message is handed over, whenever Send was pressed', async () => {
+    await scene.changeShop({ plan: 'starter' })
+    const customerIds = await people(8)
+    await until('2026-11-30T22:00:00.000Z')
+    await textedBefore(497, '2026-11-30T21:00:00.000Z')
+    // Three go in November; the rest is paused over midnight.
+    await scene.sms({ customerIds: customerIds.slice(0, 3) }, await scene.campaign({ message: 'November' }))
+    expect((await left()).sms).toBe(0)
+    await scene.blipp.jobs.stop()
+    const id = scene.campaigns.sms
+    await scene.shop.owner.call(sendSms, { id, customerIds, smsFrom: 'Bjorns' })
+    await scene.shop.owner.call(pauseCampaign, { id })
+    await until('2026-11-30T23:00:00.000Z')
+    expect((await left()).sms).toBe(500)
+    await textedBefore(495, '2026-11-30T23:00:00.000Z')
+    await scene.shop.owner.call(resumeCampaign, { id })
+    await scene.nextWorker()
+    const of = (await scene.ledger()).filter((line) => line.campaignId === id).map(({ state }) => state)
+    expect(of.filter((state) => state === 'accepted')).toHaveLength(5)
+    expect(of.filter((state) => state === 'skipped')).toHaveLength(3)
+    expect((await left()).sms).toBe(0)
+    expect((await usageOf(scene.blipp.deps, scene.shop.business.id)).sms).toBe(500)
+  })
+
+  test('is used once by a message that is tried in two months: in the one of the last try', async () => {
+    await scene.changeShop({ plan: 'starter' })
+    const [id = ''] = await people(1)
+    const used = async () => (await usageOf(scene.blipp.deps, scene.shop.business.id)).sms
+    await until('2026-11-30T22:59:59.000Z')
+    scene.twilio.control(() => 'reset')
+    await scene.sms({ customerIds: [id] })
+    expect([(await scene.ledger())[0]?.state, await used()]).toEqual(['unknown', 1])
+    await until('2026-12-01T09:00:00.000Z')
+    expect(await used()).toBe(0)
+    scene.twilio.control(() => null)
+    await scene.shop.owner.call(settleCampaign, { id: scene.campaigns.sms, decision: 'retry' })
+    await scene.settle()
+    expect([(await scene.ledger())[0]?.state, await used()]).toEqual(['accepted', 1])
   })
 
   const left = async () => {

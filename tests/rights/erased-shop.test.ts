@@ -39,7 +39,7 @@ const staysOf: Record<string, string> = {
   deliveries:
     'id sendId campaignId channel customerId addressHash state reason worker leaseUntil notBefore providerId ' +
     'callbackToken optOutToken createdAt updatedAt acceptedAt deliveredAt clickedAt openedAt optedOutAt leftAt ' +
-    'linkToken machineClickedAt machineOpenedAt requestId',
+    'linkToken machineClickedAt machineOpenedAt requestId handedOverAt',
   sends: 'id campaignId channel sender requestHash state userId createdAt finishedAt held requestId',
   tags: 'id code createdAt',
   users: 'id role termsVersion privacyVersion acceptedAt createdAt',

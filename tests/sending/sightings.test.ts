@@ -18,7 +18,15 @@ onTwins('after a restore', (twins) => {
   async function due(state: 'queued' | 'cancelled' | 'accepted', attempt = 1): Promise<Candidate> {
     const campaignId = await twins.campaign()
     const sendId = await twins.send({ campaignId })
-    const values = { sendId, campaignId, state, attempt, acceptedAt: null, customerId: 'anna' }
+    const values = {
+      sendId,
+      campaignId,
+      state,
+      attempt,
+      acceptedAt: null,
+      handedOverAt: null,
+      customerId: 'anna',
+    }
     const id = await twins.delivery(values)
     const composed = { parts: 2, isTooLong: false, send: () => Promise.reject(), kept: () => ({ text }) }
     const known = { businessId: twins.shop, ...{ id, sendId, campaignId }, address: annasMobile }
@@ -46,7 +54,9 @@ onTwins('after a restore', (twins) => {
     const [one, another] = [await due('queued'), await due('queued')]
     await listed('SM1')
     expect(await gone(one, another)).toEqual([one.id])
-    expect(await line(one)).toMatchObject({ state: 'delivered', providerId: 'SM1', parts: 2 })
+    expect(await line(one)).toMatchObject({
+      ...{ state: 'delivered', providerId: 'SM1', parts: 2, handedOverAt: nine },
+    })
     expect(await line(another)).toMatchObject({ state: 'queued', providerId: null })
     expect(await left()).toEqual([])
   })

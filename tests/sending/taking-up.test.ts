@@ -21,6 +21,7 @@ onTakingUp('what waits in the ledger', (twins, work) => {
       bodyHash: expect.any(String),
       notBefore: null,
       updatedAt: nine,
+      handedOverAt: nine,
     })
     expect(await twins.all('spendings')).toMatchObject([{ cost: 65, mails: null }])
   })

@@ -80,6 +80,7 @@ export const deliveryRow = (businessId: string, values: Partial<DeliveryRow> = {
   machineOpenedAt: null,
   requestId: null,
   offerToken: null,
+  handedOverAt: at,
   ...values,
 })
 

@@ -42,6 +42,7 @@ import * as keyMails from './038-key-mails.ts'
 import * as rowsAsTheyCome from './039-rows-as-they-come.ts'
 import * as usesByTime from './040-uses-by-time.ts'
 import * as customerHours from './041-customer-hours.ts'
+import * as handedOver from './042-handed-over.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '039-rows-as-they-come': rowsAsTheyCome,
   '040-uses-by-time': usesByTime,
   '041-customer-hours': customerHours,
+  '042-handed-over': handedOver,
 }

@@ -53,7 +53,7 @@ async function writeOne(
     await advance(unit, deps, row, { state, status, providerId, code: Number(code) }, deps.clock.now())
     await unit.trx
       .updateTable('deliveries')
-      .set({ parts: composed.parts })
+      .set({ parts: composed.parts, handedOverAt: sighting.at })
       .where('businessId', '=', businessId)
       .where('id', '=', id)
       .execute()
