@@ -51,7 +51,7 @@ export function tellFault(log: Logger, error: unknown, ctx: Context | undefined,
   log[ctx && isCallers(error, ctx) ? 'info' : 'error']({ err: error, requestId: ctx?.state.requestId }, what)
 }
 
-/** Answers every failure as `{ message, code, fields? }`. What a caller did wrong is shown; what we did is logged. */
+/** Answers every failure as `{ message, code, fields? }`, and whoever opened a page with the message alone. What a caller did wrong is shown; what we did is logged. */
 export const answerFailures =
   (log: Logger): Middleware =>
   async (ctx, next) => {
@@ -72,8 +72,9 @@ export function answer(ctx: Context, failure: Failure): void {
   if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(failure.retryAfter))
   ctx.set('Cache-Control', 'no-store')
   const message = errors(language)(failure.code, failure.values)
-  if (failure.code === 'unavailable' && isForPeople(ctx)) {
-    showDown(ctx, { language, message, again: failure.retryAfter })
+  if (isForPeople(ctx)) {
+    const again = failure.code === 'unavailable' ? failure.retryAfter : undefined
+    showSentence(ctx, { language, message, again })
     return
   }
   ctx.body = {
@@ -92,8 +93,8 @@ const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')
 const isForPeople = (ctx: Context): boolean =>
   !ctx.path.startsWith('/api/') && ctx.accepts('json', 'html') === 'html'
 
-/** A page that needs nothing of what may be down: one sentence, asked for again by itself after so many seconds. */
-function showDown(
+/** A page that needs nothing of what may be down: one sentence, asked for again by itself after so many seconds, if at all. */
+function showSentence(
   ctx: Context,
   { language, message, again }: { language: Language; message: string; again: number | undefined },
 ): void {

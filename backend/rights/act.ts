@@ -1,6 +1,7 @@
 import type { Context } from 'koa'
 import * as z from 'zod'
 import { channelSchema } from '../../shared/consents.ts'
+import { Failure } from '../../shared/errors.ts'
 import * as f from '../../shared/fields.ts'
 import { name } from '../../shared/names.ts'
 import { type PersonAct, type PersonNote, personActs, personFields } from '../../shared/pages/person-pages.ts'
@@ -88,7 +89,10 @@ const acts: Record<PersonAct, Act> = {
       return showErase(deps, ctx, standing)
     }
     const { business, customer } = standing
-    await eraseForGood(deps, business.id, customer.id)
+    await eraseForGood(deps, business.id, customer.id).catch((error: unknown) => {
+      // Pressed twice: the first press has done it.
+      if (!(error instanceof Failure && error.code === 'notFound')) throw error
+    })
     const language = languageFor(ctx, customer.language)
     await showPage(ctx, deps.pages.personErased({ ...shopOf(business), language }))
   },

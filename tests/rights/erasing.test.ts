@@ -92,6 +92,16 @@ onEachEngine('somebody who asked to be erased', (open) => {
     })
   }
 
+  test('is done by the first of two presses, and the second is no fault', async () => {
+    const person = await scene.someone()
+    const page = await scene.pageOf(person.email)
+    const press = () => scene.press(page, 'erase', { sure: 'yes' })
+    const answers = await Promise.all([press(), press()])
+    for (const { headers } of answers) expect(headers.get('content-type')).toContain('text/html')
+    expect(answers.map(({ status }) => status)).toContain(200)
+    expect(await scene.find(person.email)).toBeUndefined()
+  })
+
   test('leaves none of another entry that was merged with theirs either, whatever stood under it', async () => {
     const [person, other] = [await scene.someone(), await scene.someone()]
     const fresh = `ny.${other.email}`
