@@ -61,12 +61,13 @@ export function jsonBodyOf(ctx: Context): Record<string, unknown> {
   return body as Record<string, unknown>
 }
 
-/** JSON is UTF-8 (RFC 8259 §8.1): Latin-1 would otherwise be stored with its å, ä and ö lost. */
+/**
+ * JSON is UTF-8 (RFC 8259 §8.1): Latin-1 would otherwise be stored with its å, ä and ö lost. Where the length of what was
+ * sent is not known, the character itself is taken for such a loss.
+ */
 const isNotUtf8 = (ctx: Context, rawBody: string): boolean =>
   rawBody.includes(REPLACEMENT) &&
-  ctx.get('Content-Encoding') === '' &&
-  ctx.request.length !== undefined &&
-  Buffer.byteLength(rawBody) !== ctx.request.length
+  (ctx.get('Content-Encoding') !== '' || Buffer.byteLength(rawBody) !== ctx.request.length)
 
 function isTooDeep(body: object): boolean {
   let level: object[] = [body]

@@ -41,6 +41,7 @@ describe('a body', () => {
     ['that says gzip and is none', 'hej', { 'content-encoding': 'gzip' }, 400, 'malformed'],
     ['packed in a way nobody knows', '{}', { 'content-encoding': 'rot13' }, 400, 'malformed'],
     ['in Latin-1', latin1, {}, 400, 'malformed'],
+    ['in Latin-1 and packed', gzipSync(latin1), { 'content-encoding': 'gzip' }, 400, 'malformed'],
     ['nested 20,000 deep', `{"label":"x","more":${nested(20_000)}}`, {}, 400, 'malformed'],
     ['of another kind', '{"label":"x"}', { 'content-type': 'text/plain' }, 400, 'malformed'],
   ])('%s is refused in words, and stores nothing', async (_, body, headers, status, code) => {
@@ -53,14 +54,43 @@ describe('a body', () => {
     expect((await shop.owner.call(listTags, {})).tags).toHaveLength(before)
   })
 
-  test('in UTF-8 is taken with its å, ä and ö, packed or not, also where it holds a replacement character', async () => {
-    for (const [body, headers] of [
-      ['{"label":"Dörren \ufffd"}', {}],
-      [gzipSync('{"label":"Dörren \ufffd"}'), { 'content-encoding': 'gzip' }],
+  test('in UTF-8 is taken with its å, ä and ö, packed or not', async () => {
+    for (const [label, body, headers] of [
+      // The character for what cannot be read, where the length tells that it was sent as such.
+      ['Dörren \ufffd', '{"label":"Dörren \ufffd"}', {}],
+      ['Dörren', gzipSync('{"label":"Dörren"}'), { 'content-encoding': 'gzip' }],
     ] as const) {
       const answer = await post(body, headers)
-      expect([answer.status, await answer.json()]).toMatchObject([201, { tag: { label: 'Dörren \ufffd' } }])
+      expect([answer.status, await answer.json()]).toMatchObject([201, { tag: { label } }])
     }
+  })
+
+  test.each([
+    [400, latin1],
+    [201, Buffer.from('{"label":"Dörren"}')],
+  ])('of untold length is answered with %i', async (status, body) => {
+    const stream = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array(body))
+        controller.close()
+      },
+    })
+    const answer = await shop.owner.fetch(createTag.path, {
+      method: 'POST',
+      body: stream,
+      duplex: 'half',
+      headers: { 'content-type': 'application/json' },
+    } as RequestInit)
+    expect(answer.status).toBe(status)
+  })
+
+  test('that is refused is told to a person’s browser on a page', async () => {
+    const sent = { method: 'POST', body: `a=${'x'.repeat(200_000)}` }
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const page = await fetch(`${blipp.url}/t/x`, { ...sent, headers: { ...headers, accept: 'text/html' } })
+    expect([page.status, page.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8'])
+    const data = await fetch(`${blipp.url}/t/x`, { ...sent, headers })
+    expect([data.status, await data.json()]).toMatchObject([413, { code: 'tooLarge' }])
   })
 
   describe('of which the rest is not read', () => {
