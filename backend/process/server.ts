@@ -1,12 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import type { App } from '../app.ts'
-import { SECOND } from '../clock.ts'
+import { MINUTE, SECOND } from '../clock.ts'
 
-/** Limits against clients that send slowly or never end; Node checks them only as often as it is told to. */
+/**
+ * Limits against clients that send slowly or never end; Node checks them only as often as it is told to. A body may take
+ * as long as Node lets it by itself: a full queue or a whole file over a slow line is no attack, and whoever sends it
+ * gives up before (`pwa/queue/send.ts`, `pwa/imports/run.ts`).
+ */
 const limits = {
   headersTimeout: 10 * SECOND,
-  requestTimeout: 30 * SECOND,
+  requestTimeout: 5 * MINUTE,
   keepAliveTimeout: 65 * SECOND,
   connectionsCheckingInterval: SECOND,
 }

@@ -2,8 +2,8 @@ import { standsAlone } from '../../shared/rules/sync.ts'
 import type { QueuedOperation } from '../browser/database.ts'
 import { LONGEST_MS } from './pause.ts'
 
-/** Most bytes of operations in one push; the server takes 8 MB. */
-const BATCH_BYTES = 4_000_000
+/** Most bytes of operations in one push: 25 s on a slow phone's uplink (40 kB/s), which must be within what `send.ts` waits. */
+const BATCH_BYTES = 1_000_000
 
 export const LEASE_MS = 60_000
 
