@@ -2,6 +2,7 @@ import { setPlan } from '../businesses/index.ts'
 import { later, MINUTE } from '../clock.ts'
 import type { RenewalRow, SubscriptionRow, Unit } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
+import { eachInTurn } from '../process/each-in-turn.ts'
 import { beginCharge, revokeEnded } from './charge.ts'
 import { mailAboutPlan } from './mails.ts'
 import { isCharge, type Provider } from './provider.ts'
@@ -31,7 +32,7 @@ export function createPlanTime(deps: JobDeps): () => Promise<number> {
   return async () => {
     await revokeEnded(deps)
     const due = await dueSubscriptions(deps.db.read, deps.clock.now(), AT_ONCE)
-    for (const { businessId } of due) await goOn(deps, businessId)
+    await eachInTurn(due, ({ businessId }) => goOn(deps, businessId))
     return due.length === AT_ONCE ? 0 : LOOK_MS
   }
 }
