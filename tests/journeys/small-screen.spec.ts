@@ -1,9 +1,10 @@
+import { saveCampaign } from '../../shared/campaigns.ts'
 import { customers } from '../../shared/copy/customers.ts'
 import { customers as first } from '../../shared/copy/first/customers.ts'
 import { ui } from '../../shared/copy/ui.ts'
 import { expect, test } from '../support/journey.ts'
 import { oneOfMany } from '../support/people.ts'
-import { addCustomer } from '../support/shop.ts'
+import { addCustomer, smsCampaign } from '../support/shop.ts'
 
 const phone = { width: 360, height: 740 }
 const t = customers('sv')
@@ -42,6 +43,20 @@ test('whatever has the focus on a phone is not under the bars that stand still',
     })
     expect(covered).toBeNull()
   }
+})
+
+test('going back to a list finds the place that was left', async ({ shop, screens }) => {
+  for (let number = 1; number < 12; number += 1)
+    await shop.owner.call(saveCampaign, { ...smsCampaign, name: `Kampanj ${number}` })
+  const desk = await screens.desk(shop, 'sv', { viewport: phone })
+  await desk.goto('/dashboard/campaigns')
+  await expect(desk.getByRole('link', { name: 'Kampanj 5', exact: true })).toBeVisible()
+  await desk.evaluate(() => window.scrollTo(0, 400))
+  await desk.getByRole('link', { name: 'Kampanj 5', exact: true }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Kampanj 5' })).toBeVisible()
+  expect(await desk.evaluate(() => window.scrollY)).toBe(0)
+  await desk.goBack()
+  await expect.poll(() => desk.evaluate(() => Math.round(window.scrollY))).toBeGreaterThanOrEqual(300)
 })
 
 test('a dialog keeps what was typed in it until somebody throws it away on purpose', async ({
