@@ -78,7 +78,7 @@ export function createApp(deps: Deps, assets: Assets): App {
       ...staffRoutes(deps, limits, sessions),
       ...tagRoutes(deps, perform),
       ...deviceRoutes(deps),
-      ...apiKeyRoutes(deps),
+      ...apiKeyRoutes(deps, limits),
       ...importRoutes(deps),
       ...eventRoutes(deps),
       ...webhookRoutes(deps, limits),

@@ -1,7 +1,7 @@
 import { locales } from '../../shared/copy/copy.ts'
 import { keyMails } from '../../shared/copy/key-mails.ts'
-import { personOf } from '../businesses/index.ts'
-import { DAY, later, MINUTE } from '../clock.ts'
+import { mayNotify, personOf } from '../businesses/index.ts'
+import { DAY, HOUR, later, MINUTE } from '../clock.ts'
 import type { ApiKeyRow } from '../database/index.ts'
 import { sendAccountMail } from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
@@ -12,6 +12,8 @@ const LOOK_MS = MINUTE
 const AT_ONCE = 20
 /** The time for which others leave a mail alone that is being sent; it is sent again if its process died. */
 const LEASE_MS = 2 * MINUTE
+/** Who was told of much today is told the rest then. */
+const TRY_AGAIN_MS = HOUR
 /** Owners are told so many days before a key ends. */
 const DAYS_BEFORE = [14, 1] as const
 
@@ -42,8 +44,12 @@ export function createKeyMails(deps: JobDeps): () => Promise<number> {
     for (const row of due) {
       const claimed = later(clock.now(), LEASE_MS)
       if (!(await set(deps, row, { mailAbout: row.mailAbout, mailDueAt: claimed }))) continue
-      await tell(deps, row)
-      await set(deps, { ...row, mailDueAt: claimed }, nextMail(row.endsAt, clock.now()))
+      const isTold = await tell(deps, row)
+      const now = clock.now()
+      const next = isTold
+        ? nextMail(row.endsAt, now)
+        : { mailAbout: row.mailAbout, mailDueAt: later(now, TRY_AGAIN_MS) }
+      await set(deps, { ...row, mailDueAt: claimed }, next)
     }
     return due.length === AT_ONCE ? 0 : LOOK_MS
   }
@@ -64,10 +70,13 @@ async function set({ db }: JobDeps, row: ApiKeyRow, to: About): Promise<boolean>
   return changed !== undefined
 }
 
-/** One that was made is told of though it was revoked since; one that ends, only while there is something to lose. */
-async function tell(deps: JobDeps, row: ApiKeyRow): Promise<void> {
+/**
+ * One that was made is told of though it was revoked since; one that ends, only while there is something to lose. False
+ * where an owner was told of so much that this waits.
+ */
+async function tell(deps: JobDeps, row: ApiKeyRow): Promise<boolean> {
   const isOver = row.revokedAt !== null || row.endsAt <= deps.clock.now()
-  if (row.mailAbout === 'ends' && isOver) return
+  if (row.mailAbout === 'ends' && isOver) return true
   const owners = await deps.db.read
     .selectFrom('users')
     .innerJoin('businesses', 'businesses.id', 'users.businessId')
@@ -75,19 +84,23 @@ async function tell(deps: JobDeps, row: ApiKeyRow): Promise<void> {
     .where('businessId', '=', row.businessId)
     .where('role', '=', 'owner')
     .where('removedAt', 'is', null)
+    .where('emailVerifiedAt', 'is not', null)
     .where('closedAt', 'is', null)
     .orderBy('users.id')
     .execute()
-  for (const { id, timeZone } of owners) await mail(deps, row, { userId: id, timeZone })
+  for (const { id, timeZone } of owners) if (!(await mail(deps, row, { userId: id, timeZone }))) return false
+  return true
 }
 
 async function mail(
   deps: JobDeps,
   row: ApiKeyRow,
   { userId, timeZone }: { userId: string; timeZone: string },
-): Promise<void> {
+): Promise<boolean> {
   const { businessId, name, endsAt, mailAbout } = row
-  const { language, email, businessName } = await personOf(deps, { businessId, userId, role: 'owner' })
+  const person = await personOf(deps, { businessId, userId, role: 'owner' })
+  if (!(await mayNotify(deps, person))) return false
+  const { language, email, businessName } = person
   const t = keyMails(language)
   const values = { name, business: businessName, ends: timeIn(language, endsAt, timeZone) }
   const days = Math.round((Date.parse(endsAt) - Date.parse(deps.clock.now())) / DAY)
@@ -118,6 +131,7 @@ async function mail(
   })
   const said = [businessId, row.id, userId, mailAbout, row.scopes, endsAt, days > 1 || mailAbout === 'made']
   await sendAccountMail(deps, { businessId, id: uuidOf(said.join(' ')), to: email, ...text })
+  return true
 }
 
 async function makerOf({ db }: JobDeps, { businessId, createdBy }: ApiKeyRow): Promise<string> {

@@ -1,5 +1,6 @@
 import {
   API_KEY_DAYS_MAX,
+  API_KEYS_MAX,
   createApiKey,
   listApiKeys,
   resumeApiKey,
@@ -7,16 +8,22 @@ import {
 } from '../../shared/api-keys/contract.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { DAY, later } from '../clock.ts'
+import { requireProved } from '../businesses/index.ts'
+import { DAY, later, SECOND } from '../clock.ts'
+import type { Rate } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { noteConnection, startEvents } from '../events/index.ts'
+import type { Limits } from '../http/limits.ts'
 import { type Route, route } from '../http/route.ts'
 import { sha256 } from '../secrets/keys.ts'
 import { madeMail } from './mail.ts'
 import { newSecret, startOf } from './secret.ts'
 import { addKey, keysOf, resumeKey, revokeKey } from './store.ts'
 
-export const apiKeyRoutes = (deps: Deps): Route[] => [
+/** Keys that a shop makes: its owner is mailed of each. */
+export const KEYS: Rate = { points: API_KEYS_MAX, seconds: DAY / SECOND }
+
+export const apiKeyRoutes = (deps: Deps, limits: Limits): Route[] => [
   route(listApiKeys, async ({ signedIn }) => ({ keys: await keysOf(deps.db, signedIn.businessId) })),
   route(createApiKey, async ({ input, signedIn, idempotencyKey }) => {
     const { businessId, userId } = signedIn
@@ -24,6 +31,8 @@ export const apiKeyRoutes = (deps: Deps): Route[] => [
     const id = input.id ?? idempotencyKey ?? uuid7()
     const now = deps.clock.now()
     if (endsAt <= now || endsAt > later(now, API_KEY_DAYS_MAX * DAY)) throw invalid({ endsAt: 'keyEnds' })
+    await requireProved(deps.db.read, businessId)
+    await limits.take('keys', businessId, KEYS)
     const secret = newSecret()
     const row = {
       ...{ businessId, id, name, endsAt, start: startOf(secret), keyHash: sha256(secret) },

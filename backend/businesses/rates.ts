@@ -2,6 +2,7 @@ import type { Rate } from '../http/limits.ts'
 
 const MINUTES = 60
 const HOURS = 60 * MINUTES
+const DAYS = 24 * HOURS
 
 /** Guessing is slowed, account by account and address by address. */
 export const rates = {
@@ -18,4 +19,6 @@ export const rates = {
   verification: { points: 3, seconds: HOURS },
   /** Links to one address, for whichever account. */
   verificationByAddress: { points: 6, seconds: HOURS },
+  /** What one address is told in a day of what was done to its account. */
+  notices: { points: 10, seconds: DAYS },
 } as const satisfies Record<string, Rate>

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
+import { Failure } from '../../shared/errors.ts'
 import type { AccountTokenRow, BusinessRow, Tables, Unit } from '../database/index.ts'
 
 /** Claims that are looked at: whoever opens account after account in somebody's name makes signing in no slower. */
@@ -54,6 +55,11 @@ export async function isVerified(db: Kysely<Tables>, businessId: string): Promis
     .where('emailVerifiedAt', 'is not', null)
     .executeTakeFirst()
   return owner !== undefined
+}
+
+/** Throws `emailUnverified`: what gives access, or has an address mailed, waits until an owner has proved theirs. */
+export async function requireProved(db: Kysely<Tables>, businessId: string): Promise<void> {
+  if (!(await isVerified(db, businessId))) throw new Failure('emailUnverified')
 }
 
 export async function hasAnyBusiness(db: Kysely<Tables>): Promise<boolean> {

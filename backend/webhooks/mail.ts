@@ -1,12 +1,14 @@
 import { webhookMails } from '../../shared/copy/webhook-mails.ts'
-import { personOf } from '../businesses/index.ts'
-import { later, MINUTE } from '../clock.ts'
+import { mayNotify, personOf } from '../businesses/index.ts'
+import { HOUR, later, MINUTE } from '../clock.ts'
 import type { WebhookEndpointRow } from '../database/index.ts'
 import { sendAccountMail } from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
 
 /** The time for which others leave a mail alone that is being sent; it is sent again if its process died. */
 const LEASE_MS = 2 * MINUTE
+/** Who was told of much today is told the rest then. */
+const TRY_AGAIN_MS = HOUR
 const AT_ONCE = 20
 
 /** Tells the owners of endpoints that were switched off by themselves. A mail that is lost is worse than one that comes twice. */
@@ -41,9 +43,11 @@ async function mail(deps: JobDeps, { businessId, id, url, offWhy }: WebhookEndpo
     .where('businessId', '=', businessId)
     .where('role', '=', 'owner')
     .where('removedAt', 'is', null)
+    .where('emailVerifiedAt', 'is not', null)
     .executeTakeFirst()
   const person = owner && (await personOf(deps, { businessId, userId: owner.id, role: 'owner' }))
-  if (person) {
+  const isHeard = person && (await mayNotify(deps, person))
+  if (isHeard) {
     const t = webhookMails(person.language)
     const values = { host: new URL(url).host, business: person.businessName }
     const text = deps.pages.mail({
@@ -60,7 +64,7 @@ async function mail(deps: JobDeps, { businessId, id, url, offWhy }: WebhookEndpo
   await deps.db.write(businessId, ({ trx }) =>
     trx
       .updateTable('webhookEndpoints')
-      .set({ mailDueAt: null })
+      .set({ mailDueAt: !person || isHeard ? null : later(deps.clock.now(), TRY_AGAIN_MS) })
       .where('businessId', '=', businessId)
       .where('id', '=', id)
       .execute(),

@@ -1,4 +1,5 @@
 import { rates as aiRates } from '../../backend/ai/rates.ts'
+import { KEYS } from '../../backend/api-keys/routes.ts'
 import { rates } from '../../backend/businesses/rates.ts'
 import { MOST_WRONG_CODES } from '../../backend/businesses/security/second-factor.ts'
 import { groups } from '../../backend/config/variables.ts'
@@ -181,6 +182,13 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
       `${VERIFY_DAYS} days`,
       'it closes; an email tells of it before',
     ],
+    [
+      'Notices of what was done to an account, to its address',
+      rate(rates.notices),
+      'not sent; of keys and webhooks later',
+    ],
+    ['Keys that a shop makes', rate(KEYS), wait],
+    ['Keys and webhooks before the owner’s address is verified', 'none', 'refused'],
     ['Invitations of a shop', rate(INVITATIONS), wait],
     ['An invitation holds', `${INVITATION_DAYS} days`, 'expired'],
     ['Staff', String(STAFF_MAX), refusedThere],

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { say } from '../copy/fields.ts'
 import { endpoint, scopes } from '../endpoint.ts'
 import * as f from '../fields.ts'
+import { holdsLink } from '../rules/names.ts'
 
 /** Keys of a shop that open something. */
 export const API_KEYS_MAX = 20
@@ -29,7 +30,8 @@ export type ApiKey = z.infer<typeof apiKey>
 
 export const newApiKey = z.object({
   id: f.id.optional(),
-  name: f.line(NAME_MAX, 'keyNameRequired'),
+  /** The owner is mailed of it, so it carries no link. */
+  name: f.line(NAME_MAX, 'keyNameRequired').refine((name) => !holdsLink(name), say('nameLink')),
   scopes: z
     .array(z.enum(scopes), { error: say('scopesRequired') })
     .min(1, say('scopesRequired'))

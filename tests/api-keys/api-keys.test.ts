@@ -27,6 +27,7 @@ onEachEngine('a key for a program', (open) => {
   beforeEach(async () => {
     blipp = await startBlipp(await open())
     shop = await openShop(blipp.url)
+    await verifyAddress(shop)
     return () => blipp.stop()
   })
 
@@ -113,7 +114,6 @@ onEachEngine('a key for a program', (open) => {
   })
 
   test('is the owner’s to make, see and revoke', async () => {
-    await verifyAddress(shop)
     const elin = await hireStaff(shop, 'elin@bjornsbarber.example')
     const { id } = await startProgram(shop)
     expect((await elin.ask(listApiKeys, {})).status).toBe(403)

@@ -5,7 +5,7 @@ import type { JobDeps } from '../../backend/deps.ts'
 import { createApiKey, revokeApiKey } from '../../shared/api-keys/contract.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
-import { openShop, type Shop } from '../support/shop.ts'
+import { openShop, type Shop, verifyAddress } from '../support/shop.ts'
 
 onEachEngine('the owner of a shop is mailed of a key', (open) => {
   let blipp: Blipp
@@ -15,6 +15,7 @@ onEachEngine('the owner of a shop is mailed of a key', (open) => {
   beforeEach(async () => {
     blipp = await startBlipp(await open())
     shop = await openShop(blipp.url)
+    await verifyAddress(shop)
     return () => blipp.stop()
   })
 

@@ -12,7 +12,7 @@ import {
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
-import { openShop, type Shop } from '../support/shop.ts'
+import { openShop, type Shop, verifyAddress } from '../support/shop.ts'
 
 /** A shop with one receiver. */
 export interface Scene {
@@ -39,6 +39,7 @@ export async function setScene(
 ): Promise<Scene> {
   const blipp = await startBlipp(db, { sending: { webhooks: { post: { timeoutMs } } } })
   const [shop, receiver] = [await openShop(blipp.url), await startReceiver()]
+  await verifyAddress(shop)
   const { webhook, secret } = await shop.owner.call(addWebhook, { url: receiver.url, types })
   const settle = async () => {
     blipp.jobs.wake()

@@ -7,7 +7,7 @@ import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { openSqlite } from '../support/engines.ts'
 import { bjornsBarbershop } from '../support/people.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
-import { openShop, type Shop } from '../support/shop.ts'
+import { openShop, type Shop, verifyAddress } from '../support/shop.ts'
 
 describe('many receivers that are slow', () => {
   let db: Database
@@ -41,12 +41,15 @@ describe('many receivers that are slow', () => {
   const letGo = () => {
     for (const answer of held.splice(0)) answer(204)
   }
-  const shopNamed = (name: string) =>
-    openShop(blipp.url, {
+  const shopNamed = async (name: string) => {
+    const shop = await openShop(blipp.url, {
       ...bjornsBarbershop,
       businessName: name,
       ownerEmail: `${name.toLowerCase().replaceAll(' ', '.')}@butik.example`,
     })
+    await verifyAddress(shop)
+    return shop
+  }
   const happen = ({ business }: Shop, count: number) =>
     db.write(business.id, async (unit) => {
       const ids = Array.from({ length: count }, () => uuid7())
