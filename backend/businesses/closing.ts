@@ -6,7 +6,7 @@ import { type BusinessRow, dropSubscriptions, type Unit, type UserRow } from '..
 import type { Deps, JobDeps } from '../deps.ts'
 import { tellProfile } from '../limits/index.ts'
 import { cancel, cancelSends, unschedule } from '../sends/index.ts'
-import { mailAbout } from './security/mails.ts'
+import { notifyLater } from './security/mails.ts'
 import type { Person } from './security/store.ts'
 
 /** When a business that was closed then is erased. */
@@ -30,7 +30,7 @@ export async function closeBusiness(deps: Deps, person: Person, name: string): P
   if (fold(name) !== fold(businessName)) throw invalid({ name: 'nameDiffers' })
   const erasedAt = erasedAtOf(deps.clock.now())
   await close(deps, businessId, async () => true)
-  tell(deps, person, 'closed', '/business/signin', dayOf(erasedAt))
+  notifyLater(deps, person, 'closed', `${deps.config.publicUrl}/business/signin`, { day: dayOf(erasedAt) })
   return erasedAt
 }
 
@@ -70,7 +70,7 @@ export async function reopenBusiness(deps: Deps, person: Person): Promise<void> 
     turn(unit, deps, { closedAt: null, verifyBy, verifyRemindedAt: null }),
   )
   deps.jobs.wake()
-  tell(deps, person, 'reopened', '/dashboard')
+  notifyLater(deps, person, 'reopened', `${deps.config.publicUrl}/dashboard`)
 }
 
 async function turn(unit: Unit, { clock, live }: JobDeps, values: Partial<BusinessRow>): Promise<void> {
@@ -95,11 +95,4 @@ async function stopSending(deps: JobDeps, businessId: string, automations: strin
   await deps.db.write(businessId, async (unit) => {
     for (const id of automations) await cancelSends(unit, id)
   })
-}
-
-/** Not waited for: what was done is done, whether or not the mail server answers. */
-function tell(deps: Deps, person: Person, about: 'closed' | 'reopened', path: string, day = ''): void {
-  mailAbout(deps, person, about, deps.config.publicUrl + path, { day }).catch((error) =>
-    deps.log.warn({ err: error }, 'a notice of a closed account was not sent'),
-  )
 }

@@ -21,4 +21,6 @@ export const rates = {
   verificationByAddress: { points: 6, seconds: HOURS },
   /** What one address is told in a day of what was done to its account. */
   notices: { points: 10, seconds: DAYS },
+  /** To who has an account, that somebody signed up with their address: strangers decide how often. */
+  alreadyHere: { points: 3, seconds: DAYS },
 } as const satisfies Record<string, Rate>

@@ -118,6 +118,8 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
     }),
     route(contract.proveBusinessEmail, async ({ signedIn }) => {
       await limits.take('verification', signedIn.userId, rates.verification)
+      const { email } = await businessOf(deps, signedIn.businessId)
+      await limits.take('verification by address', email, rates.verificationByAddress)
       await mailProof(deps, signedIn)
       return {}
     }),

@@ -3,10 +3,12 @@ import { HOUR, later } from '../clock.ts'
 import { isTaken } from '../database/index.ts'
 import { sendAccountMail } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
+import { createLimits } from '../http/limits.ts'
 import type { SignedIn } from '../http/route.ts'
 import { tellProfile } from '../limits/index.ts'
 import { newToken, sha256 } from '../secrets/keys.ts'
-import { mailAbout } from './security/mails.ts'
+import { rates } from './rates.ts'
+import { mailAbout, mayMail } from './security/mails.ts'
 import { findPerson } from './security/store.ts'
 import {
   findBusiness,
@@ -49,8 +51,12 @@ export async function mailVerification(
 }
 
 async function mailHolder(deps: Deps, { businessId, id }: { businessId: string; id: string }): Promise<void> {
-  const person = await findPerson(deps.db.read, businessId, id)
-  if (person) await mailAbout(deps, person, 'alreadyHere', `${deps.config.publicUrl}/business/signin`)
+  const { config, db } = deps
+  const person = await findPerson(db.read, businessId, id)
+  if (!person) return
+  const limits = createLimits(config, db.rates)
+  if (await mayMail(limits, 'already here', person.email, rates.alreadyHere))
+    await mailAbout(deps, person, 'alreadyHere', `${config.publicUrl}/business/signin`)
 }
 
 /**

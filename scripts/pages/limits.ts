@@ -173,7 +173,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     ['Links to a new password, from one address', rate(rates.forgottenByAddress), wait],
     ['Verification emails of one account', rate(rates.verification), wait],
     [
-      'Verification emails to one address',
+      'Verification emails to one address, also of a shop’s or a new one',
       rate(rates.verificationByAddress),
       'not sent, or refused to who asks for one',
     ],
@@ -185,7 +185,12 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     [
       'Notices of what was done to an account, to its address',
       rate(rates.notices),
-      'not sent; of keys and webhooks later',
+      'not sent, nor one where nobody proved the address; of keys and webhooks later',
+    ],
+    [
+      'Emails that somebody signed up with an address that has an account',
+      rate(rates.alreadyHere),
+      'not sent',
     ],
     ['Keys that a shop makes', rate(KEYS), wait],
     ['Keys and webhooks before the owner’s address is verified', 'none', 'refused'],

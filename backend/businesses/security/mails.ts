@@ -2,7 +2,7 @@ import { securityMail } from '../../../shared/copy/security-mail.ts'
 import { Failure } from '../../../shared/errors.ts'
 import { sendAccountMail } from '../../deliveries/index.ts'
 import type { JobDeps } from '../../deps.ts'
-import { createLimits } from '../../http/limits.ts'
+import { createLimits, type Limits, type Rate } from '../../http/limits.ts'
 import { rates } from '../rates.ts'
 import type { Person } from './store.ts'
 
@@ -19,6 +19,22 @@ type About =
   | 'alreadyHere'
   | 'unverifiedEnds'
 
+/** What else a text names. */
+type Named = { email?: string; day?: string }
+
+type Tail = [about: About, url: string, values?: Named]
+
+/** Whether one more may go; counts it. For what whoever asks is not told of. */
+export async function mayMail(limits: Limits, name: string, key: string, rate: Rate): Promise<boolean> {
+  try {
+    await limits.take(name, key, rate)
+    return true
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'tooMany') return false
+    throw error
+  }
+}
+
 /**
  * Counts a notice of what was done to an account. False where it may not go: nobody has proved the address, so that it may
  * be somebody's who has nothing to do with the account, or it got so many today that more would hide what they say.
@@ -27,23 +43,28 @@ export async function mayNotify(
   { config, db }: Pick<JobDeps, 'config' | 'db'>,
   { email, emailVerifiedAt }: Pick<Person, 'email' | 'emailVerifiedAt'>,
 ): Promise<boolean> {
-  if (emailVerifiedAt === null) return false
-  try {
-    await createLimits(config, db.rates).take('notices', email, rates.notices)
-    return true
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'tooMany') return false
-    throw error
-  }
+  return emailVerifiedAt !== null && mayMail(createLimits(config, db.rates), 'notices', email, rates.notices)
 }
 
-/** Mails a person about the way into their account. @param values what else the text names */
+/** Tells a person what was done to their account, where a notice may go. */
+export async function notify(deps: JobDeps, person: Person, ...what: Tail): Promise<void> {
+  if (await mayNotify(deps, person)) await mailAbout(deps, person, ...what)
+}
+
+/** The same, not waited for: what was done is done, whether or not the mail server answers. */
+export function notifyLater(deps: JobDeps, person: Person, ...what: Tail): void {
+  notify(deps, person, ...what).catch((error) =>
+    deps.log.warn({ err: error }, 'a notice of what was done to an account was not sent'),
+  )
+}
+
+/** Mails a person about the way into their account. */
 export async function mailAbout(
   deps: JobDeps,
   { businessId, businessName, email, language }: Person,
   about: About,
   url: string,
-  values: { email?: string; day?: string } = {},
+  values: Named = {},
 ): Promise<void> {
   const t = securityMail(language)
   const mail = deps.pages.mail({

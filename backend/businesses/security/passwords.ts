@@ -10,7 +10,7 @@ import { newToken, sha256 } from '../../secrets/keys.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { rates } from '../rates.ts'
 import { findClaims, findHolder, proveAddress, spendToken } from '../store.ts'
-import { mailAbout } from './mails.ts'
+import { mailAbout, notify, notifyLater } from './mails.ts'
 import { refuseWeak } from './password-strength.ts'
 import {
   accountLinks,
@@ -87,7 +87,8 @@ export async function resetPassword(deps: Deps, token: string, password: string)
   const now = clock.now()
   const person = found && (await findPerson(db.read, found.businessId, found.userId))
   if (!found || !person || now >= found.expiresAt) throw new Failure('linkExpired')
-  await setPassword(deps, person, password, async (unit) => {
+  const proved = { ...person, emailVerifiedAt: person.emailVerifiedAt ?? now }
+  await setPassword(deps, proved, password, async (unit) => {
     if (!(await spendToken(unit, id, now))) return false
     await proveAddress(unit, person.id, now)
     if (person.emailVerifiedAt === null) await tellProfile(unit, deps.live)
@@ -108,7 +109,7 @@ async function setPassword(
   password: string,
   mayGoOn: (unit: Parameters<typeof spendLinks>[0]) => Promise<boolean>,
 ): Promise<void> {
-  const { clock, config, db, log } = deps
+  const { clock, config, db } = deps
   await refuseWeak(password, [person.email, person.businessName, `${person.firstName} ${person.lastName}`])
   const passwordHash = await hashPassword(password)
   await db.write(person.businessId, async (unit) => {
@@ -116,16 +117,14 @@ async function setPassword(
     await updatePerson(unit, person.id, { passwordHash })
     await spendLinks(unit, person.id, clock.now())
   })
-  mailAbout(deps, person, 'passwordChanged', `${config.publicUrl}/business/signin`).catch((error) =>
-    log.warn({ err: error }, 'a notice of a new password was not sent'),
-  )
+  notifyLater(deps, person, 'passwordChanged', `${config.publicUrl}/business/signin`)
 }
 
 /** Mails a link to the new address and a notice to the old one; nothing to an address that has an account. */
 export async function mailEmailChange(deps: Deps, person: Person, email: string): Promise<void> {
   const { clock, config, db } = deps
   if (email === person.email) return
-  await mailAbout(deps, person, 'emailNotice', `${config.publicUrl}${settingsPath('account')}`, { email })
+  await notify(deps, person, 'emailNotice', `${config.publicUrl}${settingsPath('account')}`, { email })
   if (await findHolder(db.read, email)) return
   const token = newToken()
   const now = clock.now()

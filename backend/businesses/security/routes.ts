@@ -18,7 +18,7 @@ import {
 import { RENEWAL } from '../../http/session-store.ts'
 import { rates } from '../rates.ts'
 import { rememberDevice } from './known-device.ts'
-import { mailAbout } from './mails.ts'
+import { notifyLater } from './mails.ts'
 import {
   addPasskey,
   beginConfirmation,
@@ -102,12 +102,8 @@ async function startOver(ctx: Context, signedIn: SignedIn): Promise<void> {
   await renewSession(ctx, signedIn)
 }
 
-/** Not waited for: what was changed holds also when the mail server is away. */
-function notice(deps: Deps, person: Person, about: 'factorOn' | 'factorOff'): void {
-  mailAbout(deps, person, about, `${deps.config.publicUrl}${settingsPath('account')}`).catch((error) =>
-    deps.log.warn({ err: error }, 'a notice was not sent'),
-  )
-}
+const notice = (deps: Deps, person: Person, about: 'factorOn' | 'factorOff'): void =>
+  notifyLater(deps, person, about, `${deps.config.publicUrl}${settingsPath('account')}`)
 
 const passwordRoutes = (deps: Deps, limits: Limits): Route[] => [
   route(contract.forgotPassword, async ({ input, ctx }) => {
@@ -138,6 +134,7 @@ const passwordRoutes = (deps: Deps, limits: Limits): Route[] => [
   route(contract.changeEmail, async ({ input, signedIn, ctx }) => {
     const person = await confirmed({ deps, limits, signedIn, ctx }, input)
     await limits.take('verification', signedIn.userId, rates.verification)
+    await limits.take('verification by address', input.email, rates.verificationByAddress)
     await mailEmailChange(deps, person, input.email)
     return {}
   }),
