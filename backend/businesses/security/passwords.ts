@@ -10,6 +10,7 @@ import { newToken, sha256 } from '../../secrets/keys.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { rates } from '../rates.ts'
 import { findClaims, findHolder, proveAddress, spendToken } from '../store.ts'
+import { shutConnectionsOut } from './connections.ts'
 import { mailAbout, notify, notifyLater } from './mails.ts'
 import { refuseWeak } from './password-strength.ts'
 import {
@@ -77,7 +78,8 @@ async function mailResetOf(deps: Deps, person: Person): Promise<void> {
 }
 
 /**
- * Sets a new password by the link of the mail, which proves the address too. Throws `linkExpired`, and `invalid` for a
+ * Sets a new password by the link of the mail, which proves the address too. Where it was not proved before, somebody else
+ * may have opened the account: what they connected is shut out. Throws `linkExpired`, and `invalid` for a
  * common password, which spends nothing.
  */
 export async function resetPassword(deps: Deps, token: string, password: string): Promise<Person> {
@@ -91,7 +93,10 @@ export async function resetPassword(deps: Deps, token: string, password: string)
   await setPassword(deps, proved, password, async (unit) => {
     if (!(await spendToken(unit, id, now))) return false
     await proveAddress(unit, person.id, now)
-    if (person.emailVerifiedAt === null) await tellProfile(unit, deps.live)
+    if (person.emailVerifiedAt === null) {
+      await shutConnectionsOut(unit, { userId: person.id, at: now })
+      await tellProfile(unit, deps.live)
+    }
     return true
   }).catch((error) => {
     throw isTaken(error) ? new Failure('linkExpired') : error

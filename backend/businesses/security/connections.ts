@@ -1,0 +1,37 @@
+import type { Unit } from '../../database/index.ts'
+import { hostOf, noteConnection } from '../../events/index.ts'
+
+/**
+ * Shuts out every key, webhook and counter device of a business: whoever set them up claimed an address that is now proved
+ * to be somebody else's, and would go on reading what that person's shop does.
+ */
+export async function shutConnectionsOut(unit: Unit, by: { userId: string; at: string }): Promise<void> {
+  const { trx, businessId } = unit
+  const keys = await trx
+    .updateTable('apiKeys')
+    .set({ revokedAt: by.at })
+    .where('businessId', '=', businessId)
+    .where('revokedAt', 'is', null)
+    .returning(['id', 'name'])
+    .execute()
+  for (const { id, name } of keys)
+    await noteConnection(unit, { about: 'key', subjectId: id, name, action: 'removed', ...by })
+  for (const table of ['webhookWaiting', 'webhookTries'] as const)
+    await trx.deleteFrom(table).where('businessId', '=', businessId).execute()
+  const webhooks = await trx
+    .deleteFrom('webhookEndpoints')
+    .where('businessId', '=', businessId)
+    .returning(['id', 'url'])
+    .execute()
+  for (const { id, url } of webhooks)
+    await noteConnection(unit, {
+      ...{ about: 'webhook', subjectId: id, name: hostOf({ url }), action: 'removed' },
+      ...by,
+    })
+  await trx
+    .updateTable('devices')
+    .set({ revokedAt: by.at })
+    .where('businessId', '=', businessId)
+    .where('revokedAt', 'is', null)
+    .execute()
+}
