@@ -205,7 +205,8 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   access: 'public',
-  summary: 'Redeems the link of the verification mail.',
+  summary:
+    'Redeems the link of the verification mail. In a session it proves the address of that account alone; without one it is refused where other accounts claim the address too.',
   input: z.object({ token: f.opaque(100).min(1, 'required') }),
   output: f.nothing,
 })

@@ -18,6 +18,8 @@ export const statusOf = {
   wrongOrigin: 403,
   wrongUser: 403,
   emailUnverified: 403,
+  linkOfAnother: 403,
+  linkContested: 403,
   importUnverified: 403,
   signupsClosed: 403,
   notFound: 404,

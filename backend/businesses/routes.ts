@@ -104,9 +104,9 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
       return {}
     }),
     route(contract.verifyEmail, async ({ input, signedIn, ctx }) => {
-      const changed = await redeemEmailChange(deps, input.token)
+      const changed = await redeemEmailChange(deps, input.token, signedIn)
       if (changed) await endOtherSessions(ctx, changed)
-      else if (!(await redeemProof(deps, input.token))) await redeemVerification(deps, input.token)
+      else if (!(await redeemProof(deps, input.token))) await redeemVerification(deps, input.token, signedIn)
       const person = signedIn && (await personOf(deps, signedIn))
       if (person?.emailVerifiedAt) rememberDevice(ctx, deps.keys, person.email)
       return {}

@@ -34,6 +34,21 @@ export const findClaims = (db: Kysely<Tables>, email: string): Promise<Account[]
     .limit(MOST_CLAIMS)
     .execute()
 
+/** Whether an open account beside this one says that the address is theirs. */
+export async function isClaimedBeside(
+  db: Kysely<Tables>,
+  email: string,
+  { businessId, userId }: { businessId: string; userId: string },
+): Promise<boolean> {
+  const other = await byAddress(db, email)
+    .where('users.emailVerifiedAt', 'is', null)
+    .where('businesses.closedAt', 'is', null)
+    .where((is) => is.or([is('users.businessId', '!=', businessId), is('users.id', '!=', userId)]))
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
 export const findUser = (db: Kysely<Tables>, businessId: string, id: string) =>
   db
     .selectFrom('users')
@@ -137,6 +152,7 @@ export const findToken = (db: Kysely<Tables>, id: string) =>
       'accountTokens.businessId',
       'accountTokens.userId',
       'accountTokens.expiresAt',
+      'users.email',
       'users.emailVerifiedAt',
     ])
     .where('accountTokens.id', '=', id)

@@ -8,6 +8,7 @@ import type { SignedIn } from '../http/route.ts'
 import { tellProfile } from '../limits/index.ts'
 import { newToken, sha256 } from '../secrets/keys.ts'
 import { rates } from './rates.ts'
+import { refuseForeignLink } from './security/links.ts'
 import { mailAbout, mayMail } from './security/mails.ts'
 import { findPerson } from './security/store.ts'
 import {
@@ -62,15 +63,21 @@ async function mailHolder(deps: Deps, { businessId, id }: { businessId: string; 
 /**
  * Redeems the link of a verification mail. A link that was opened twice, by a mail scanner and by the person, is no fault
  * of theirs: once the address is verified each of its links is answered well. Throws `linkExpired` otherwise, also where
- * somebody else proved the address first.
+ * somebody else proved the address first, and what `refuseForeignLink` throws.
+ * @param opener who is signed in where the link was opened
  */
-export async function redeemVerification({ clock, db, live }: Deps, token: string): Promise<void> {
+export async function redeemVerification(
+  { clock, db, live }: Deps,
+  token: string,
+  opener: SignedIn | null,
+): Promise<void> {
   const id = sha256(token)
   const found = await findToken(db.read, id)
   if (!found) throw new Failure('linkExpired')
   if (found.emailVerifiedAt !== null) return
   const now = clock.now()
   if (now >= found.expiresAt) throw new Failure('linkExpired')
+  await refuseForeignLink(db, found.email, found, opener)
   await db
     .write(found.businessId, async (unit) => {
       if (!(await spendToken(unit, id, now))) return

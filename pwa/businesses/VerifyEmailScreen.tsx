@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { verifyEmail } from '../../shared/businesses.ts'
 import { businesses } from '../../shared/copy/businesses.ts'
-import { call, OfflineError } from '../api/call.ts'
-import { DoorFrame } from '../door/index.ts'
+import { ApiError, call, OfflineError } from '../api/call.ts'
+import { DoorFrame, doorPath } from '../door/index.ts'
 import { LinkButton, RetryButton, TapMark, useDocumentTitle } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 
-type Outcome = { state: 'asking' | 'verified' | 'expired' } | { state: 'offline'; words: string }
+type Outcome =
+  | { state: 'asking' | 'verified' | 'expired' | 'another' | 'contested' }
+  | { state: 'offline'; words: string }
 
 /** A link is good once: whoever asks again, as React's strict mode does, gets the first answer. */
 const asked = new Map<string, Promise<unknown>>()
@@ -21,6 +23,9 @@ async function redeem(token: string): Promise<Outcome> {
   } catch (error) {
     asked.delete(token)
     if (error instanceof OfflineError) return { state: 'offline', words: error.words }
+    const code = error instanceof ApiError ? error.code : undefined
+    if (code === 'linkOfAnother') return { state: 'another' }
+    if (code === 'linkContested') return { state: 'contested' }
     return { state: 'expired' }
   }
 }
@@ -47,6 +52,22 @@ export default function VerifyEmailScreen() {
     return (
       <DoorFrame title={t('verifyOfflineTitle')} text={outcome.words}>
         <RetryButton variant="primary" onClick={() => setOutcome({ state: 'asking' })} />
+      </DoorFrame>
+    )
+  if (outcome.state === 'another')
+    return (
+      <DoorFrame title={t('anotherTitle')} text={t('anotherText')}>
+        <LinkButton href="/dashboard" variant="primary">
+          {t('toDashboard')}
+        </LinkButton>
+      </DoorFrame>
+    )
+  if (outcome.state === 'contested')
+    return (
+      <DoorFrame title={t('contestedTitle')} text={t('contestedText')}>
+        <LinkButton href={doorPath('signin', `/verify-email?${search}`)} variant="primary">
+          {t('signIn')}
+        </LinkButton>
       </DoorFrame>
     )
   if (outcome.state === 'expired')

@@ -8,7 +8,7 @@ export const doorPath = (door: Door, next: string | null): string =>
 
 /** Back to where the door was asked for, and nowhere outside the app. */
 export const ownPath = (next: string | null): string =>
-  next && /^\/(dashboard|create-campaign|payment)(?=[/?]|$)/.test(next) ? next : '/dashboard'
+  next && /^\/(dashboard|create-campaign|payment|verify-email)(?=[/?]|$)/.test(next) ? next : '/dashboard'
 
 /** The target after signing in, and the link to the other door with the same target. */
 export function useNext(): { onward: string; otherDoor: (door: Door) => string } {

@@ -36,6 +36,16 @@ export const businesses = withMore(first, 'businesses', {
     'Den har gått ut eller är redan använd. Be om en ny under Inställningar.',
     'It has expired or was already used. Ask for a new one in Settings.',
   ],
+  anotherTitle: ['Länken gäller ett annat konto', 'This link is for another account'],
+  anotherText: [
+    'Du är inloggad på ett annat konto. Känner du inte igen det som länken gäller kan du strunta i den: någon kan ha angett din adress. Är båda kontona dina loggar du ut och öppnar länken igen.',
+    'You are signed in to a different one. If you do not recognise the account that the link is for, you can ignore it: somebody may have given your address. If both are yours, sign out and open the link again.',
+  ],
+  contestedTitle: ['Logga in för att bekräfta', 'Sign in to verify'],
+  contestedText: [
+    'Fler än ett konto har angett adressen. Logga in på ditt, så ser vi att länken hör dit.',
+    'More than one account gave this address. Sign in to yours, so that we know the link belongs to it.',
+  ],
   verifyOfflineTitle: ['Adressen är inte bekräftad än', 'Your address is not verified yet'],
   toDashboard: ['Till översikten', 'To the overview'],
   toSettings: ['Till inställningarna', 'To the settings'],

@@ -63,6 +63,14 @@ const sentences: Record<FailureCode, Pair> = {
     'Bekräfta din e-postadress först. Länken ligger i mejlet vi skickade.',
     'Please verify your email address first. The link is in the email we sent.',
   ],
+  linkOfAnother: [
+    'Länken gäller ett annat konto än det du är inloggad på.',
+    'This link is for another account than the one you are signed in to.',
+  ],
+  linkContested: [
+    'Fler än ett konto har angett adressen. Logga in på ditt konto och öppna länken igen.',
+    'More than one account gave this address. Sign in to yours and open the link again.',
+  ],
   signupsClosed: [
     'Nya konton är stängda här. Kontakta den som driver tjänsten.',
     'New accounts are closed here. Please contact whoever runs this service.',

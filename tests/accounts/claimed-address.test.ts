@@ -38,14 +38,22 @@ onEachEngine('an address that somebody claims', (open) => {
       .execute()
   const tokens = async (path: string) =>
     (await mails()).flatMap(({ text }) => new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1] ?? [])
-  const verify = (token: string) => guestOf(blipp.url).post('/api/auth/verify-email', { token })
-  /** Signs up and opens the link of the mail. */
+  const verify = (token: string, guest: Guest = guestOf(blipp.url)) =>
+    guest.post('/api/auth/verify-email', { token })
+  /** Signs up and opens the link of the mail, there where they signed up. */
   async function verified(form: object = bjornsBarbershop) {
     const before = (await tokens('/verify-email')).length
     const account = await signUp(form)
     await expect.poll(() => tokens('/verify-email')).toHaveLength(before + 1)
-    expect((await verify((await tokens('/verify-email')).at(-1) ?? '')).status).toBe(200)
+    expect((await verify((await tokens('/verify-email')).at(-1) ?? '', account.guest)).status).toBe(200)
     return account
+  }
+  /** Signs up and waits for the mail. */
+  async function claimed(form: object = bjornsBarbershop) {
+    const before = (await tokens('/verify-email')).length
+    const { guest } = await signUp(form)
+    await expect.poll(() => tokens('/verify-email')).toHaveLength(before + 1)
+    return { guest, token: (await tokens('/verify-email')).at(-1) ?? '' }
   }
   const theirs = { ...floraBlommor, password: another, confirmPassword: another }
 
@@ -98,11 +106,58 @@ onEachEngine('an address that somebody claims', (open) => {
   })
 
   test('goes to one of two who prove it at once', async () => {
-    await signUp(theirs)
-    await signUp()
-    await expect.poll(() => tokens('/verify-email')).toHaveLength(2)
-    const answers = await Promise.all((await tokens('/verify-email')).map(verify))
+    const { guest: stranger, token: first } = await claimed(theirs)
+    const { guest, token } = await claimed()
+    const answers = await Promise.all([verify(first, stranger), verify(token, guest)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+
+  test('is not proved for another account by whoever is signed in to their own', async () => {
+    const stranger = await claimed({ ...theirs, businessName: bjornsBarbershop.businessName })
+    const { guest, token } = await claimed()
+    expect(await verify(stranger.token, guest)).toMatchObject({
+      status: 403,
+      body: { code: 'linkOfAnother' },
+    })
+    expect((await verify(token, guest)).status).toBe(200)
+    expect((await guest.get('/api/business/profile')).body.business).toMatchObject({ emailVerified: true })
+    expect((await stranger.guest.get('/api/business/profile')).body.business).toMatchObject({
+      emailVerified: false,
+    })
+  })
+
+  test('that several claim is proved once somebody signs in to the account that the link is of', async () => {
+    const stranger = await claimed({ ...theirs, businessName: bjornsBarbershop.businessName })
+    const { token } = await claimed()
+    const contested = { status: 403, body: { code: 'linkContested' } }
+    expect(await verify(stranger.token)).toMatchObject(contested)
+    const phone = guestOf(blipp.url)
+    expect(await verify(token, phone)).toMatchObject(contested)
+    await signIn({}, phone)
+    expect(await verify(stranger.token, phone)).toMatchObject({ body: { code: 'linkOfAnother' } })
+    expect((await verify(token, phone)).status).toBe(200)
+    // What is proved already is answered well as before, and changes nothing.
+    expect((await verify(token)).status).toBe(200)
+    expect(await verify(stranger.token)).toMatchObject({ body: { code: 'linkExpired' } })
+  })
+
+  test('that one alone claims is proved on a phone where nobody is signed in', async () => {
+    const { guest, token } = await claimed()
+    expect((await verify(token)).status).toBe(200)
+    expect((await guest.get('/api/business/profile')).body.business).toMatchObject({ emailVerified: true })
+  })
+
+  test('is not the new one of another account by a link that whoever claims it opens', async () => {
+    const stranger = guestOf(blipp.url)
+    const own = `annan.${email}`
+    await stranger.post('/api/auth/signup', { ...theirs, ownerEmail: own })
+    await stranger.post('/api/auth/change-email', { email, password: another })
+    await expect.poll(() => tokens('/verify-email')).toHaveLength(1)
+    const [taking = ''] = await tokens('/verify-email')
+    const { guest } = await claimed()
+    expect(await verify(taking, guest)).toMatchObject({ body: { code: 'linkOfAnother' } })
+    expect(await verify(taking)).toMatchObject({ body: { code: 'linkContested' } })
+    expect((await verify(taking, stranger)).status).toBe(200)
   })
 
   test('is proved by a new password that was mailed there, which ends what others opened with it', async () => {

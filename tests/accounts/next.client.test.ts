@@ -7,6 +7,12 @@ test('a door leads on to where it was asked for, with all of its address', () =>
   expect(ownPath(next)).toBe(offer)
 })
 
+test('a door leads back to the link of a mail that asked for it', () => {
+  const link = '/verify-email?token=abc'
+  const next = new URL(doorPath('signin', link), 'https://blipp.example').searchParams.get('next')
+  expect(ownPath(next)).toBe(link)
+})
+
 test('a door that was asked for by nothing else leads to the dashboard', () => {
   expect(doorPath('signin', null)).toBe('/business/signin')
   expect(ownPath(null)).toBe('/dashboard')

@@ -11,6 +11,7 @@ import { hashPassword, isPassword } from '../passwords.ts'
 import { rates } from '../rates.ts'
 import { findClaims, findHolder, proveAddress, spendToken } from '../store.ts'
 import { shutConnectionsOut } from './connections.ts'
+import { refuseForeignLink } from './links.ts'
 import { mailAbout, notify, notifyLater } from './mails.ts'
 import { refuseWeak } from './password-strength.ts'
 import {
@@ -144,11 +145,13 @@ export async function mailEmailChange(deps: Deps, person: Person, email: string)
 
 /**
  * Redeems the link to a new address, with which every link that was mailed to the old one is worth nothing. Whose it is;
- * null when the token is no such link. Throws `linkExpired`, also where somebody else took the address at that moment.
+ * null when the token is no such link. Throws `linkExpired`, also where somebody else took the address at that moment, and
+ * what `refuseForeignLink` throws.
  */
 export async function redeemEmailChange(
   { clock, db, live }: Deps,
   token: string,
+  opener: SignedIn | null,
 ): Promise<Pick<SignedIn, 'businessId' | 'userId'> | null> {
   const id = sha256(token)
   const found = await findLink(db.read, id, 'changeEmail')
@@ -158,6 +161,7 @@ export async function redeemEmailChange(
   // Somebody else may have opened an account with it meanwhile.
   const isFree = !(await findHolder(db.read, email)) && (await findPerson(db.read, businessId, userId))
   if (now >= expiresAt || !isFree) throw new Failure('linkExpired')
+  await refuseForeignLink(db, email, found, opener)
   await db
     .write(businessId, async (unit) => {
       if (!(await spendToken(unit, id, now))) throw new Failure('linkExpired')
