@@ -19,6 +19,8 @@ export const rates = {
   verification: { points: 3, seconds: HOURS },
   /** Links to one address, for whichever account. */
   verificationByAddress: { points: 6, seconds: HOURS },
+  /** Of them, asked for from one place: a stranger there leaves some for whoever the address belongs to. */
+  verificationFromOnePlace: { points: 4, seconds: HOURS },
   /** What one address is told in a day of what was done to its account. */
   notices: { points: 10, seconds: DAYS },
   /** To who has an account, that somebody signed up with their address: strangers decide how often. */

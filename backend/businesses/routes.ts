@@ -35,7 +35,8 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
   const pauses = createPauses(deps, 'signin')
 
   /** Whoever claims an address again and again has nobody mailed without end. */
-  const verify = async (who: SignedIn, email: string) => {
+  const verify = async (who: SignedIn, email: string, from: string) => {
+    await limits.take('verification from one place', `${email} ${from}`, rates.verificationFromOnePlace)
     await limits.take('verification by address', email, rates.verificationByAddress)
     await mailVerification(deps, who)
   }
@@ -63,7 +64,7 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
         once,
       })
       // Not waited for: the account is there even when the mail server is not, and the link can be asked for again.
-      verify(owner, input.ownerEmail).catch((error) =>
+      verify(owner, input.ownerEmail, addressKey(ctx.ip)).catch((error) =>
         deps.log.warn({ err: error }, 'a verification mail was not sent'),
       )
       await signIn(ctx, owner, false)
@@ -111,9 +112,9 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
       if (person?.emailVerifiedAt) rememberDevice(ctx, deps.keys, person.email)
       return {}
     }),
-    route(contract.resendVerification, async ({ signedIn }) => {
+    route(contract.resendVerification, async ({ signedIn, ctx }) => {
       await limits.take('verification', signedIn.userId, rates.verification)
-      await verify(signedIn, (await personOf(deps, signedIn)).email)
+      await verify(signedIn, (await personOf(deps, signedIn)).email, addressKey(ctx.ip))
       return {}
     }),
     route(contract.proveBusinessEmail, async ({ signedIn }) => {

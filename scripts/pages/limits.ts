@@ -178,6 +178,11 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
       'not sent, or refused to who asks for one',
     ],
     [
+      'Of them, asked for from one address on the internet',
+      rate(rates.verificationFromOnePlace),
+      'not sent, or refused to who asks for one',
+    ],
+    [
       'Before an account ends whose address nobody verified',
       `${VERIFY_DAYS} days`,
       'it closes; an email tells of it before',

@@ -212,4 +212,37 @@ onEachEngine('claiming an address again and again', (open) => {
     expect(await mailed()).toHaveLength(6)
     await blipp.stop()
   })
+
+  test('from one place leaves mails for whoever signs up with it elsewhere', async () => {
+    const db = await open()
+    const blipp = await startBlipp(db, { environment: { LIMITS: 'on', TRUST_PROXY: 'on' } })
+    const form = { ...bjornsBarbershop, ownerEmail: 'trangd@bjornsbarber.example' }
+    const stranger = guestOf(blipp.url)
+    const there = { 'X-Forwarded-For': '192.0.2.1' }
+    for (let n = 0; n < 5; n += 1) await stranger.post('/api/auth/signup', form, there)
+    await stranger.post('/api/auth/resend-verification', {}, there)
+    const mailed = () => db.read.selectFrom('captured').select('businessId').execute()
+    await expect.poll(mailed).toHaveLength(4)
+    const owner = guestOf(blipp.url)
+    const { body } = await owner.post('/api/auth/signup', form, { 'X-Forwarded-For': '198.51.100.1' })
+    const { id } = body.business as { id: string }
+    await expect.poll(async () => (await mailed()).at(-1)).toEqual({ businessId: id })
+    await blipp.stop()
+  })
+
+  test('keeps nobody out of the account that they opened before', async () => {
+    const db = await open()
+    const blipp = await startBlipp(db)
+    const form = { ...bjornsBarbershop, ownerEmail: 'forst@bjornsbarber.example' }
+    await guestOf(blipp.url).post('/api/auth/signup', form)
+    for (let n = 0; n < 12; n += 1)
+      await guestOf(blipp.url).post('/api/auth/signup', {
+        ...form,
+        password: another,
+        confirmPassword: another,
+      })
+    const signIn = { email: form.ownerEmail, password }
+    expect((await guestOf(blipp.url).post('/api/auth/signin', signIn)).status).toBe(200)
+    await blipp.stop()
+  })
 })

@@ -9,7 +9,7 @@ import { tellProfile } from '../../limits/index.ts'
 import { newToken, sha256 } from '../../secrets/keys.ts'
 import { hashPassword, isPassword } from '../passwords.ts'
 import { rates } from '../rates.ts'
-import { findClaims, findHolder, proveAddress, spendToken } from '../store.ts'
+import { findClaims, findHolder, MOST_CLAIMS_MAILED, proveAddress, spendToken } from '../store.ts'
 import { shutConnectionsOut } from './connections.ts'
 import { refuseForeignLink } from './links.ts'
 import { mailAbout, notify, notifyLater } from './mails.ts'
@@ -47,12 +47,13 @@ export async function confirmPassword(
 }
 
 /**
- * Mails a link to whoever proved the address, otherwise to each account that claims it. Whoever asks is answered before,
+ * Mails a link to whoever proved the address, otherwise to the newest that claim it. Whoever asks is answered before,
  * and alike either way.
  */
 export async function mailReset(deps: Deps, email: string): Promise<void> {
   const holder = await findHolder(deps.db.read, email)
-  for (const { businessId, id } of holder ? [holder] : await findClaims(deps.db.read, email)) {
+  const claims = holder ? [holder] : (await findClaims(deps.db.read, email)).slice(0, MOST_CLAIMS_MAILED)
+  for (const { businessId, id } of claims) {
     const person = await findPerson(deps.db.read, businessId, id)
     if (person) await mailResetOf(deps, person)
   }
