@@ -1,7 +1,7 @@
 import type { SignupForm } from '../../shared/account-forms.ts'
 import { accounts } from '../../shared/copy/accounts.ts'
 import type { Language } from '../../shared/copy/copy.ts'
-import { invalid } from '../../shared/errors.ts'
+import { Failure, invalid } from '../../shared/errors.ts'
 import { borrowedName } from '../../shared/rules/impersonation.ts'
 import { PRIVACY_VERSION, TERMS_VERSION } from '../../shared/rules/legal.ts'
 import { TRIAL_DAYS } from '../../shared/rules/plans.ts'
@@ -10,12 +10,13 @@ import { merchantIdOf } from '../../shared/rules/url.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { DAY, later } from '../clock.ts'
 import type { Config } from '../config/index.ts'
-import type { TagRow } from '../database/index.ts'
+import { isTaken, type TagRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { createTag } from '../tags/index.ts'
-import { type Once, rememberOnce } from './once.ts'
+import { type Once, openedBefore, rememberOnce } from './once.ts'
 import { hashPassword } from './passwords.ts'
+import { refuseWeak } from './security/password-strength.ts'
 import { insertBusiness, insertUser, type NewBusiness, type NewUser } from './store.ts'
 import { keepWordings } from './wordings.ts'
 
@@ -38,7 +39,7 @@ export async function openAccount(
 ): Promise<OpenedAccount> {
   if (borrowedName(form.businessName) !== null) throw invalid({ businessName: 'nameBorrowed' })
   const passwordHash = await hashPassword(form.password)
-  const owner: SignedIn = { businessId: uuid7(), userId: uuid7(), role: 'owner' }
+  const owner: SignedIn = { businessId: once?.businessId ?? uuid7(), userId: uuid7(), role: 'owner' }
   const now = clock.now()
   const tag = await db.write(owner.businessId, async (unit) => {
     await insertUser(unit, userRow(owner, form, { passwordHash, verified, now }))
@@ -52,6 +53,30 @@ export async function openAccount(
     return createTag(unit, { label: accounts(language)('firstTag'), target: 'signup', now })
   })
   return { owner, tag }
+}
+
+/**
+ * Opens the account of a sign-up, or finds the one that this very form opened under the same key, before or at this moment.
+ * Throws `keyReused`, and `invalid` for a weak password and a name that fraud borrows.
+ */
+export async function openOnce(
+  deps: Pick<Deps, 'config' | 'clock' | 'db'>,
+  form: SignupForm,
+  { language, once }: { language: Language; once: Once | null },
+): Promise<{ owner: SignedIn; isNew: boolean }> {
+  const before = once && (await openedBefore(deps, form, once))
+  if (before) return { owner: before, isNew: false }
+  const names = [form.businessName, `${form.ownerFirstName} ${form.ownerLastName}`]
+  await refuseWeak(form.password, [form.ownerEmail, ...names])
+  try {
+    const { owner } = await openAccount(deps, form, { language, verified: false, once })
+    return { owner, isNew: true }
+  } catch (error) {
+    if (!once || !isTaken(error)) throw error
+    const owner = await openedBefore(deps, form, once)
+    if (!owner) throw new Failure('keyReused')
+    return { owner, isNew: false }
+  }
 }
 
 const userRow = (

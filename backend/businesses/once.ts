@@ -4,7 +4,7 @@ import type { Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/route.ts'
 import { findOperation, insertOperation } from '../operations/index.ts'
-import { contentHash, type Keys } from '../secrets/keys.ts'
+import { contentHash, type Keys, uuidOf } from '../secrets/keys.ts'
 import { isPassword } from './passwords.ts'
 import { findClaims, findHolder } from './store.ts'
 
@@ -13,11 +13,14 @@ export interface Once {
   /** The `Idempotency-Key`. */
   key: string
   bodyHash: string
+  /** What its business is called, so that two that come at once meet at one row. */
+  businessId: string
 }
 
 /** The password is left out: it is kept nowhere but in its own slow hash, by which a repeat is held against it. */
 export const onceOf = (keys: Keys, form: SignupForm, key: string): Once => ({
   key,
+  businessId: uuidOf(`account\n${key}\n${form.ownerEmail}`),
   bodyHash: contentHash(keys, JSON.stringify({ ...form, password: null, confirmPassword: null })),
 })
 

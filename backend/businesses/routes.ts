@@ -8,15 +8,14 @@ import type { Deps } from '../deps.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
 import { endOtherSessions, lockSession, signIn, signOut, unlockSession } from '../http/session.ts'
-import { openAccount } from './account.ts'
+import { openOnce } from './account.ts'
 import { mailProof, redeemProof } from './business-email.ts'
 import { closeBusiness, reopenBusiness } from './closing.ts'
 import { dropLogo, keepLogo } from './logo.ts'
-import { onceOf, openedBefore } from './once.ts'
+import { onceOf } from './once.ts'
 import { businessOf, changeProfile } from './profile.ts'
 import { rates } from './rates.ts'
 import { rememberDevice } from './security/known-device.ts'
-import { refuseWeak } from './security/password-strength.ts'
 import { confirmPassword, personOf, redeemEmailChange } from './security/passwords.ts'
 import { securityRoutes } from './security/routes.ts'
 import { createPauses } from './security/tries.ts'
@@ -48,25 +47,12 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
       if (deps.config.signups !== 'open') throw new Failure('signupsClosed')
       await limits.take('signup', addressKey(ctx.ip), rates.signup)
       const once = idempotencyKey === null ? null : onceOf(deps.keys, input, idempotencyKey)
-      const before = once && (await openedBefore(deps, input, once))
-      if (before) {
-        await signIn(ctx, before, false)
-        return sessionOf(before)
-      }
-      await refuseWeak(input.password, [
-        input.ownerEmail,
-        input.businessName,
-        `${input.ownerFirstName} ${input.ownerLastName}`,
-      ])
-      const { owner } = await openAccount(deps, input, {
-        language: input.language ?? language,
-        verified: false,
-        once,
-      })
+      const { owner, isNew } = await openOnce(deps, input, { language: input.language ?? language, once })
       // Not waited for: the account is there even when the mail server is not, and the link can be asked for again.
-      verify(owner, input.ownerEmail, addressKey(ctx.ip)).catch((error) =>
-        deps.log.warn({ err: error }, 'a verification mail was not sent'),
-      )
+      if (isNew)
+        verify(owner, input.ownerEmail, addressKey(ctx.ip)).catch((error) =>
+          deps.log.warn({ err: error }, 'a verification mail was not sent'),
+        )
       await signIn(ctx, owner, false)
       return sessionOf(owner)
     }),

@@ -65,6 +65,28 @@ onEachEngine('signing up', (open) => {
     expect((await visitor.get('/api/business/profile')).body).toEqual(body)
   })
 
+  test('that is sent several times at once under one Idempotency-Key opens one account, and each is answered as the first', async () => {
+    const form = newShop()
+    const key = { 'Idempotency-Key': 'wizard, pressed twice' }
+    const guests = [1, 2, 3].map(() => guestOf(blipp.url))
+    const answers = await Promise.all(guests.map((guest) => guest.post('/api/auth/signup', form, key)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+    for (const guest of guests) expect((await guest.get('/api/business/profile')).status).toBe(200)
+    const opened = await db.read
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', form.ownerEmail)
+      .execute()
+    expect(opened).toHaveLength(1)
+    const others = await Promise.all(
+      [form, { ...form, businessName: 'En Annan' }].map((each) =>
+        guestOf(blipp.url).post('/api/auth/signup', { ...each, ownerEmail: `x${form.ownerEmail}` }, key),
+      ),
+    )
+    expect(others.map(({ status }) => status).toSorted()).toEqual([201, 422])
+  })
+
   test('that is sent again under its Idempotency-Key opens no second account, and signs in again', async () => {
     const form = newShop()
     const key = { 'Idempotency-Key': 'wizard, step four' }
