@@ -36,8 +36,11 @@ export function createKeyMails(deps: JobDeps): () => Promise<number> {
     const { db, clock } = deps
     const due = await db.read
       .selectFrom('apiKeys')
-      .selectAll()
+      .innerJoin('businesses', 'businesses.id', 'apiKeys.businessId')
+      .selectAll('apiKeys')
       .where('mailDueAt', '<=', clock.now())
+      // What is due while a shop is closed waits until it is open again: who closed it may be who made the key.
+      .where('closedAt', 'is', null)
       .orderBy('mailDueAt')
       .limit(AT_ONCE)
       .execute()
@@ -85,7 +88,6 @@ async function tell(deps: JobDeps, row: ApiKeyRow): Promise<boolean> {
     .where('role', '=', 'owner')
     .where('removedAt', 'is', null)
     .where('emailVerifiedAt', 'is not', null)
-    .where('closedAt', 'is', null)
     .orderBy('users.id')
     .execute()
   for (const { id, timeZone } of owners) if (!(await mail(deps, row, { userId: id, timeZone }))) return false

@@ -3,6 +3,7 @@ import { createKeyMails } from '../../backend/api-keys/index.ts'
 import { DAY, HOUR, MINUTE } from '../../backend/clock.ts'
 import type { JobDeps } from '../../backend/deps.ts'
 import { createApiKey, revokeApiKey } from '../../shared/api-keys/contract.ts'
+import { closeBusiness, reopenBusiness } from '../../shared/closing.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { openShop, type Shop, verifyAddress } from '../support/shop.ts'
@@ -65,6 +66,21 @@ onEachEngine('the owner of a shop is mailed of a key', (open) => {
     await createKeyMails(blipp.deps)()
     expect(await mails()).toHaveLength(1)
     blipp.clock.pass(199 * DAY)
+    await createKeyMails(blipp.deps)()
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('though the shop was closed before the mail went, once it is open again', async () => {
+    await blipp.jobs.stop()
+    await make(200)
+    const { email, password, business } = shop
+    await shop.owner.call(closeBusiness, { name: business.name, password })
+    await createKeyMails(blipp.deps)()
+    blipp.clock.pass(DAY)
+    await createKeyMails(blipp.deps)()
+    expect(await mails()).toEqual([])
+    await shop.owner.call(reopenBusiness, { email, password })
+    await createKeyMails(blipp.deps)()
     await createKeyMails(blipp.deps)()
     expect(await mails()).toHaveLength(1)
   })
