@@ -5,6 +5,8 @@ import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { type Guest, guestOf } from '../support/guest.ts'
 import { type Authenticator, keepPasskey, newAuthenticator } from '../support/passkey.ts'
+import { bjornsBarbershop, password } from '../support/people.ts'
+import { proveAddressOf } from '../support/prove-address.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
 onEachEngine('a passkey’s answer', (open) => {
@@ -61,5 +63,23 @@ onEachEngine('a passkey’s answer', (open) => {
     )
     blipp.clock.pass(5 * MINUTE)
     expect(await signIn(guest, answerTo(challenge))).toMatchObject(refused)
+  })
+
+  test('that makes one which somebody has already is refused, and nothing is kept of it', async () => {
+    const id = Buffer.from('en nyckel som två vill ha'.padEnd(32)).toString('base64url')
+    const add = async (ownerEmail: string) => {
+      const owner = guestOf(blipp.url)
+      await owner.post('/api/auth/signup', { ...bjornsBarbershop, ownerEmail })
+      await proveAddressOf(db, ownerEmail, blipp.clock.now())
+      const { body } = await owner.post('/api/auth/passkeys/begin', { password })
+      const { challenge } = body.options as { challenge: string }
+      const response = phone.make(id, challenge, new URL(blipp.deps.config.publicUrl).origin)
+      const added = await owner.post('/api/auth/passkeys', { label: 'Telefonen', response })
+      return { added, factor: (await owner.get('/api/auth/second-factor')).body }
+    }
+    expect((await add('en@nycklar.example')).added.status).toBe(201)
+    const { added, factor } = await add('annan@nycklar.example')
+    expect(added).toMatchObject(refused)
+    expect(factor).toMatchObject({ passkeys: [], codesLeft: 0 })
   })
 })

@@ -27,6 +27,8 @@ export async function keepPasskey(
 export interface Authenticator {
   /** As the server keeps it: COSE in base64url. */
   publicKey: string
+  /** The answer to a challenge that a new passkey is to be made of, for a page of `origin`. */
+  make(credentialId: string, challenge: string, origin: string): object
   /** The answer to a challenge, for a page of `origin`. */
   answer(credentialId: string, challenge: string, origin: string): object
 }
@@ -44,10 +46,38 @@ function coseOf(publicKey: KeyObject): string {
 /** Somebody was there, and was recognised (WebAuthn §6.1). */
 const PRESENT_AND_VERIFIED = 0x05
 
+/** Beside them, that what follows holds a new key. */
+const HOLDS_KEY = 0x40
+
+/** An attestation object without a statement (WebAuthn §8.7), in CBOR; `authData` has 24 to 255 bytes. */
+const attestationOf = (authData: Buffer): Buffer =>
+  Buffer.concat([
+    ...[Buffer.from([0xa3, 0x63]), Buffer.from('fmt'), Buffer.from([0x64]), Buffer.from('none')],
+    ...[Buffer.from([0x67]), Buffer.from('attStmt'), Buffer.from([0xa0, 0x68]), Buffer.from('authData')],
+    ...[Buffer.from([0x58, authData.length]), authData],
+  ])
+
 export function newAuthenticator(): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return {
     publicKey: coseOf(publicKey),
+    make: (credentialId, challenge, origin) => {
+      const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.create', challenge, origin }))
+      const id = Buffer.from(credentialId, 'base64url')
+      const authData = Buffer.concat([
+        sha256(new URL(origin).hostname),
+        Buffer.from([PRESENT_AND_VERIFIED | HOLDS_KEY, 0, 0, 0, 0]),
+        ...[Buffer.alloc(16), Buffer.from([0, id.length]), id],
+        Buffer.from(coseOf(publicKey), 'base64url'),
+      ])
+      return {
+        ...{ id: credentialId, rawId: credentialId, type: 'public-key', clientExtensionResults: {} },
+        response: {
+          clientDataJSON: clientData.toString('base64url'),
+          attestationObject: attestationOf(authData).toString('base64url'),
+        },
+      }
+    },
     answer: (credentialId, challenge, origin) => {
       const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin }))
       const flagsAndCounter = Buffer.from([PRESENT_AND_VERIFIED, 0, 0, 0, 0])

@@ -3,7 +3,7 @@ import type { Context } from 'koa'
 import { Failure } from '../../../shared/errors.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
 import { later, MINUTE } from '../../clock.ts'
-import type { PasskeyRow, Unit } from '../../database/index.ts'
+import { isTaken, type PasskeyRow, type Unit } from '../../database/index.ts'
 import type { Deps } from '../../deps.ts'
 import { cookieName } from '../../http/cookie-name.ts'
 import { sha256 } from '../../secrets/keys.ts'
@@ -132,11 +132,16 @@ export async function addPasskey(
     createdAt: now,
     lastUsedAt: null,
   }
-  const recoveryCodes = await deps.db.write(person.businessId, async (unit) => {
-    await spendChallenge(unit, person.id, given, now)
-    await unit.trx.insertInto('passkeys').values(row).execute()
-    return codesLeft === 0 ? writeRecoveryCodes(unit, person.id, now) : null
-  })
+  const recoveryCodes = await deps.db
+    .write(person.businessId, async (unit) => {
+      await spendChallenge(unit, person.id, given, now)
+      await unit.trx.insertInto('passkeys').values(row).execute()
+      return codesLeft === 0 ? writeRecoveryCodes(unit, person.id, now) : null
+    })
+    // No browser makes one that is kept already, whosever it is.
+    .catch((error) => {
+      throw isTaken(error) ? new Failure('passkeyUnknown') : error
+    })
   return { passkey: { id: row.id, label, createdAt: now, lastUsedAt: null }, recoveryCodes }
 }
 
