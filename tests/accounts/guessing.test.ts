@@ -67,6 +67,28 @@ onEachEngine('guessing codes has an end', (open) => {
   })
 })
 
+test('a forgotten password is answered alike however often it is asked for, and mailed three times an hour', async () => {
+  const opened = await openSqlite()
+  const blipp = await startBlipp(opened.db, { environment: { LIMITS: 'on' } })
+  const email = 'glomsk@bjornsbarber.example'
+  await guestOf(blipp.url).post('/api/auth/signup', { ...bjornsBarbershop, ownerEmail: email })
+  const mails = async () =>
+    (await opened.db.read.selectFrom('captured').select('text').execute()).filter(({ text }) =>
+      text?.includes('/reset-password?token='),
+    )
+  const ask = () => guestOf(blipp.url).post('/api/auth/forgot-password', { email })
+  const first = await ask()
+  for (let n = 0; n < 4; n += 1)
+    expect(await ask()).toMatchObject({ status: 200, body: first.body, setCookies: [] })
+  await expect.poll(mails).toHaveLength(3)
+  // Each is limited by where it comes from too, and told so.
+  for (let n = 0; n < 15; n += 1) expect((await ask()).status).toBe(200)
+  expect((await ask()).status).toBe(429)
+  expect(await mails()).toHaveLength(3)
+  await blipp.stop()
+  await opened.discard()
+})
+
 test('away from this machine and without a mail server, a forgotten password says that mail is not set up', async () => {
   const opened = await openSqlite()
   const environment = {

@@ -18,7 +18,7 @@ import {
 import { RENEWAL } from '../../http/session-store.ts'
 import { rates } from '../rates.ts'
 import { rememberDevice } from './known-device.ts'
-import { notifyLater } from './mails.ts'
+import { mayMail, notifyLater } from './mails.ts'
 import {
   addPasskey,
   beginConfirmation,
@@ -111,11 +111,11 @@ const passwordRoutes = (deps: Deps, limits: Limits): Route[] => [
     const mail = config.smtp ? 'sent' : 'logged'
     if (mail === 'logged' && !config.local) throw new Failure('mailNotSetUp')
     await limits.take('forgotten by address', addressKey(ctx.ip), rates.forgottenByAddress)
-    await limits.take('forgotten', input.email, rates.forgotten)
-    // Not waited for: the time would tell who has an account.
-    mailReset(deps, input.email).catch((error) =>
-      log.warn({ err: error }, 'a link to a new password was not sent'),
-    )
+    // Not waited for: the time would tell who has an account. What is beyond the limit is answered as any other.
+    if (await mayMail(limits, 'forgotten', input.email, rates.forgotten))
+      mailReset(deps, input.email).catch((error) =>
+        log.warn({ err: error }, 'a link to a new password was not sent'),
+      )
     return { mail } as const
   }),
   route(contract.resetPassword, async ({ input, ctx }) => {
