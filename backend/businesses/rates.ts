@@ -23,6 +23,8 @@ export const rates = {
   verificationFromOnePlace: { points: 4, seconds: HOURS },
   /** What one address is told in a day of what was done to its account. */
   notices: { points: 10, seconds: DAYS },
+  /** To an address that nobody proved, that an account is about to end: each stranger who claims it has one. */
+  endings: { points: 3, seconds: DAYS },
   /** To who has an account, that somebody signed up with their address: strangers decide how often. */
   alreadyHere: { points: 3, seconds: DAYS },
 } as const satisfies Record<string, Rate>

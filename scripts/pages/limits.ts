@@ -185,7 +185,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     [
       'Before an account ends whose address nobody verified',
       `${VERIFY_DAYS} days`,
-      'it closes; an email tells of it before',
+      `it closes; an email tells of it before, ${rates.endings.points} a day to one address`,
     ],
     [
       'Notices of what was done to an account, to its address',

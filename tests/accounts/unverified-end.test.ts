@@ -101,6 +101,16 @@ onEachEngine('an account that nobody verified', (open) => {
     expect(await business()).toMatchObject({ closedAt: null, verifyRemindedAt: null })
   })
 
+  test('is one of three at most whose end its address is told of in a day, and ends as the others do', async () => {
+    blipp.deps.config.limits = true
+    for (let n = 0; n < 5; n += 1) await guestOf(blipp.url).post('/api/auth/signup', bjornsBarbershop)
+    await after(11)
+    expect(await reminders()).toHaveLength(3)
+    await after(3)
+    const open = await db.read.selectFrom('businesses').select('id').where('closedAt', 'is', null).execute()
+    expect(open).toEqual([])
+  })
+
   test('that claims the address of somebody else ends without mailing them', async () => {
     await proveAddressOf(db, email, blipp.clock.now())
     const claim = await guestOf(blipp.url).post('/api/auth/signup', bjornsBarbershop)
