@@ -75,7 +75,7 @@ async function set({ db }: JobDeps, row: ApiKeyRow, to: About): Promise<boolean>
 
 /**
  * One that was made is told of though it was revoked since; one that ends, only while there is something to lose. False
- * where an owner was told of so much that this waits.
+ * where this waits: until an owner has proved their address, or because they were told of so much.
  */
 async function tell(deps: JobDeps, row: ApiKeyRow): Promise<boolean> {
   const isOver = row.revokedAt !== null || row.endsAt <= deps.clock.now()
@@ -90,6 +90,7 @@ async function tell(deps: JobDeps, row: ApiKeyRow): Promise<boolean> {
     .where('emailVerifiedAt', 'is not', null)
     .orderBy('users.id')
     .execute()
+  if (owners.length === 0) return false
   for (const { id, timeZone } of owners) if (!(await mail(deps, row, { userId: id, timeZone }))) return false
   return true
 }

@@ -8,7 +8,6 @@ import {
 } from '../../shared/api-keys/contract.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { requireProved } from '../businesses/index.ts'
 import { DAY, later, SECOND } from '../clock.ts'
 import type { Rate } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
@@ -31,7 +30,6 @@ export const apiKeyRoutes = (deps: Deps, limits: Limits): Route[] => [
     const id = input.id ?? idempotencyKey ?? uuid7()
     const now = deps.clock.now()
     if (endsAt <= now || endsAt > later(now, API_KEY_DAYS_MAX * DAY)) throw invalid({ endsAt: 'keyEnds' })
-    await requireProved(deps.db.read, businessId)
     await limits.take('keys', businessId, KEYS)
     const secret = newSecret()
     const row = {

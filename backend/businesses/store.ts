@@ -1,5 +1,4 @@
 import type { Insertable, Kysely } from 'kysely'
-import { Failure } from '../../shared/errors.ts'
 import type { AccountTokenRow, BusinessRow, Tables, Unit } from '../database/index.ts'
 
 /**
@@ -75,11 +74,6 @@ export async function isVerified(db: Kysely<Tables>, businessId: string): Promis
     .where('emailVerifiedAt', 'is not', null)
     .executeTakeFirst()
   return owner !== undefined
-}
-
-/** Throws `emailUnverified`: what gives access, or has an address mailed, waits until an owner has proved theirs. */
-export async function requireProved(db: Kysely<Tables>, businessId: string): Promise<void> {
-  if (!(await isVerified(db, businessId))) throw new Failure('emailUnverified')
 }
 
 export async function hasAnyBusiness(db: Kysely<Tables>): Promise<boolean> {

@@ -3,7 +3,6 @@ import type { ConnectionAction } from '../../shared/events/connection-log.ts'
 import type { EventType } from '../../shared/events/contract.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { OLD_SECRET_HOURS, WEBHOOKS_MAX, webhookUrlFault } from '../../shared/rules/webhooks/address.ts'
-import { requireProved } from '../businesses/index.ts'
 import { HOUR, later } from '../clock.ts'
 import type { Unit, WebhookEndpointRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
@@ -49,13 +48,12 @@ interface Noted {
 const note = (unit: Unit, { id, url }: { id: string; url: string }, done: Noted): Promise<void> =>
   noteConnection(unit, { about: 'webhook', subjectId: id, name: hostOf({ url }), ...done })
 
-/** Adds an endpoint, which is told of what happens from now on. Throws `emailUnverified`, `invalid` and `webhooksMax`. */
+/** Adds an endpoint, which is told of what happens from now on. Throws `invalid` and `webhooksMax`. */
 export async function add(
   deps: WebhookDeps,
   { businessId, userId }: Owner,
   wanted: { url: string; types: EventType[] | null },
 ): Promise<{ id: string; secret: string }> {
-  await requireProved(deps.db.read, businessId)
   const url = checkedUrl(deps, wanted.url)
   const [id, secret, now] = [uuid7(), newSecret(), deps.clock.now()]
   await deps.db.write(businessId, async (unit) => {

@@ -198,7 +198,6 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
       'not sent',
     ],
     ['Keys that a shop makes', rate(KEYS), wait],
-    ['Keys and webhooks before the owner’s address is verified', 'none', 'refused'],
     ['Invitations of a shop', rate(INVITATIONS), wait],
     ['An invitation holds', `${INVITATION_DAYS} days`, 'expired'],
     ['Staff', String(STAFF_MAX), refusedThere],
