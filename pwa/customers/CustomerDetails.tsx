@@ -13,12 +13,17 @@ import { ConsentMarks } from './ConsentMarks.tsx'
 export function CustomerDetails({ customer }: { customer: Customer }) {
   const t = useCopy(customers)
   const { dateTime, dayOrTime } = useFormat()
-  const { email, phone, mobile, consents, consentAt, createdAt, clickedAt, openedAt, notes } = customer
+  const { name, email, phone, mobile, consents, consentAt, createdAt, clickedAt, openedAt, notes } = customer
   const { visits = 0, lastVisitAt } = customer
   const spot = useSpot(customer.tagId)
   const labels = labelsOf(customer)
   return (
     <dl className="grid gap-x-6 gap-y-3 rounded-field bg-base-200 px-4 py-3 text-sm sm:grid-cols-2">
+      {name && (
+        <Detail term={t('fieldName')} isWide>
+          <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>
+        </Detail>
+      )}
       <Detail term={t('detailEmail')}>
         {email ? (
           <a href={`mailto:${email}`} className="break-all underline underline-offset-2">

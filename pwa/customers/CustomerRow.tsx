@@ -15,6 +15,7 @@ import {
   placeOf,
   Row,
   type RowPlacement,
+  rowTitle,
   Skeleton,
   WaitingBadge,
 } from '../ui/index.ts'
@@ -84,35 +85,40 @@ function Name({ customer }: { customer: Local<Customer> }) {
       </span>
     )
   return (
-    <span className="flex items-center gap-1.5">
-      <span className="truncate">{calledOf(customer)}</span>
-      {labels.slice(0, LABELS_SHOWN).map((label, at) => (
-        <span
-          key={label}
-          className={classes(
-            'min-w-12 shrink-[1000] truncate rounded-full border border-base-300 px-2 text-center font-normal text-muted text-xs',
-            at > 0 && 'max-xl:hidden',
-          )}
-        >
-          {label}
-        </span>
-      ))}
-      {more(1, 'xl:hidden')}
-      {more(LABELS_SHOWN, 'max-xl:hidden')}
+    <span className="sm:flex sm:items-center sm:gap-1.5">
+      <span className={rowTitle}>{calledOf(customer)}</span>
+      <span className="my-0.5 flex items-center gap-1.5 sm:contents">
+        {labels.slice(0, LABELS_SHOWN).map((label, at) => (
+          <span
+            key={label}
+            className={classes(
+              'min-w-12 shrink-[1000] truncate rounded-full border border-base-300 px-2 text-center font-normal text-muted text-xs',
+              at > 0 && 'max-xl:hidden',
+            )}
+          >
+            {label}
+          </span>
+        ))}
+        {more(1, 'xl:hidden')}
+        {more(LABELS_SHOWN, 'max-xl:hidden')}
+      </span>
     </span>
   )
 }
 
-/** Below a desk's width the number stands among the details: there is no room for it beside the address. */
+/**
+ * Below a desk's width the number stands among the details: there is no room for it beside the address, which stays on its
+ * line, so that most rows are equally tall.
+ */
 function Contact({ customer: { name, email, phone } }: { customer: Local<Customer> }) {
   if (!email) return name && shownPhone(phone ?? '')
   return (
-    <>
+    <span className="block truncate">
       {name && email}
       {phone && (
         <span className="hidden xl:inline">{name ? ` · ${shownPhone(phone)}` : shownPhone(phone)}</span>
       )}
-    </>
+    </span>
   )
 }
 

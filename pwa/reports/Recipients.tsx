@@ -8,6 +8,7 @@ import { useConnection } from '../sync/index.ts'
 import {
   Button,
   Card,
+  classes,
   LongList,
   Notice,
   placeOf,
@@ -106,7 +107,12 @@ function Person({ person, placed }: { person: ReportedRecipient; placed: RowPlac
   return (
     <Row
       place={placeOf(placed)}
-      title={name ?? <span className="text-muted">{t('erased')}</span>}
+      // In full, because nothing opens to show the rest.
+      title={
+        <span className={classes('[overflow-wrap:anywhere]', !name && 'text-muted')}>
+          {name ?? t('erased')}
+        </span>
+      }
       text={reason ? reasonWords(reason) : undefined}
       meta={
         <>

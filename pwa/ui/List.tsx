@@ -46,7 +46,14 @@ export const placeOf = ({ index, all, top, measure }: RowPlacement): RowPlace =>
   'aria-posinset': index + 1,
 })
 
+/** A phone shows the two first lines of it; where there is room beside it, rows are held to one. */
+const lines = '[overflow-wrap:anywhere] max-sm:line-clamp-2 sm:block sm:truncate'
+
+/** What wraps like the words of a row, for a title that is more than words. */
+export const rowTitle = lines
+
 interface RowProps {
+  /** Words, or what wraps by itself: a link that was cut off with the row around it could not be pressed everywhere. */
   title: ReactNode
   text?: ReactNode
   /** Before all else, and beside what opens the row: a tick. */
@@ -86,8 +93,10 @@ export function Row({
       {lead}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1.5">
         <span className="min-w-0 flex-1 basis-48">
-          <span className="block truncate font-semibold">{title}</span>
-          {text && <span className="block truncate text-muted text-sm">{text}</span>}
+          <span className={classes('font-semibold', typeof title === 'string' ? lines : 'block')}>
+            {title}
+          </span>
+          {text && <span className={classes('text-muted text-sm', lines)}>{text}</span>}
         </span>
         {meta && <span className="flex flex-wrap items-center gap-2 text-muted text-sm">{meta}</span>}
       </span>
