@@ -15,7 +15,7 @@ import { campaigns as words } from '../../shared/copy/first/campaigns.ts'
 import { ExampleMark } from '../examples/index.ts'
 import { PlannedBadge } from '../sends/index.ts'
 import type { Local } from '../sync/index.ts'
-import { IconButton, Menu, Progress, Row, WaitingBadge } from '../ui/index.ts'
+import { classes, IconButton, Menu, Progress, Row, rowTitle, WaitingBadge } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { type Format, useFormat } from '../words/format.ts'
 import type { DialogKind } from './CampaignDialogs.tsx'
@@ -39,7 +39,7 @@ export function CampaignRow({ campaign, onOpen }: Props) {
     <Row
       lead={<Icon aria-hidden="true" size={22} className="shrink-0 text-muted" />}
       title={
-        <Link href={`/dashboard/campaigns/${campaign.id}`} className="hover:underline">
+        <Link href={`/dashboard/campaigns/${campaign.id}`} className={classes(rowTitle, 'hover:underline')}>
           {campaign.name}
         </Link>
       }
@@ -61,13 +61,13 @@ export function CampaignRow({ campaign, onOpen }: Props) {
 type Words = ReturnType<typeof words>
 
 /** The day that says most about a campaign: when it went out, when it will, or when it was written. */
-export function dateLine(t: Words, { date, dateTime }: Format, campaign: Campaign): string {
+export function dateLine(t: Words, { shortDate, shortDateTime }: Format, campaign: Campaign): string {
   const { scheduledAt, sentAt, createdAt } = campaign
   const standing = shownStatusOf(campaign)
-  if (standing === 'scheduled' && scheduledAt) return t('scheduledFor', { date: dateTime(scheduledAt) })
-  if (standing === 'captured' && sentAt) return t('capturedOn', { date: date(sentAt) })
-  if (standing === 'sent' && sentAt) return t('sentOn', { date: date(sentAt) })
-  return t('createdOn', { date: date(createdAt) })
+  if (standing === 'scheduled' && scheduledAt) return t('scheduledFor', { date: shortDateTime(scheduledAt) })
+  if (standing === 'captured' && sentAt) return t('capturedOn', { date: shortDate(sentAt) })
+  if (standing === 'sent' && sentAt) return t('sentOn', { date: shortDate(sentAt) })
+  return t('createdOn', { date: shortDate(createdAt) })
 }
 
 /** The outcome of its messages, or the progress while they go out. */

@@ -5,7 +5,7 @@ import { campaigns as words } from '../../shared/copy/campaigns.ts'
 import { schedule } from '../../shared/copy/schedule.ts'
 import { useScheduledFor } from '../sends/index.ts'
 import type { Local } from '../sync/index.ts'
-import { Badge, Card, List, Row } from '../ui/index.ts'
+import { Badge, Card, classes, List, Row, rowTitle } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 
@@ -32,16 +32,16 @@ export function ScheduledCard({ campaigns }: { campaigns: readonly Local<Campaig
 function One({ campaign }: { campaign: Campaign }) {
   const t = useCopy(schedule)
   const channel = useCopy(words)(campaign.type)
-  const { dateTime } = useFormat()
+  const { shortDateTime } = useFormat()
   const wordsFor = useScheduledFor()
   const { id, name, scheduledAt, scheduleTrouble } = campaign
   const Icon = scheduleTrouble ? CircleAlert : CalendarClock
-  const at = scheduledAt ? dateTime(scheduledAt) : ''
+  const at = scheduledAt ? shortDateTime(scheduledAt) : ''
   return (
     <Row
       lead={<Icon aria-hidden="true" size={22} className="shrink-0 text-muted" />}
       title={
-        <Link href={`/dashboard/campaigns/${id}`} className="hover:underline">
+        <Link href={`/dashboard/campaigns/${id}`} className={classes(rowTitle, 'hover:underline')}>
           {name}
         </Link>
       }

@@ -88,14 +88,14 @@ const icons = { sms: MessageSquareText, email: Mail, whatsapp: MessageCircle } a
 
 function MessageRow({ message, onOpen }: { message: CapturedMessage; onOpen: () => void }) {
   const t = useCopy(outbox)
-  const { dateTime } = useFormat()
+  const { shortDateTime } = useFormat()
   const { channel, to, subject, text, test, at } = message
   const Icon = icons[channel]
   return (
     <Row
       lead={<Icon aria-hidden="true" size={22} className="shrink-0 text-muted" />}
       title={subject ?? text}
-      text={[t(channelWord[channel]), shownPhone(to), dateTime(at)].join(' · ')}
+      text={[t(channelWord[channel]), shownPhone(to), shortDateTime(at)].join(' · ')}
       meta={
         <span className="hidden sm:block">
           <Badge tone="info" icon={<Inbox aria-hidden="true" size={16} />}>

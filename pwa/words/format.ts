@@ -20,6 +20,9 @@ export interface Format {
   date: (at: string) => string
   time: (at: string) => string
   dateTime: (at: string) => string
+  /** Without the year where it is the current one, for lists, where it is the same all the way down. */
+  shortDate: (at: string) => string
+  shortDateTime: (at: string) => string
   /** Like `dateTime`, but a day that was given alone, as in an imported list, is a date: it has no hour to show. */
   dayOrTime: (at: string) => string
   /** Milliseconds in the largest unit that fits, as "2 timmar". */
@@ -31,7 +34,8 @@ const isDayAlone = (at: string): boolean => /T00:00:00(\.0+)?Z$/.test(at)
 
 function formatOf(language: Language, timeZone: string): Format {
   const locale = locales[language]
-  const day = { day: language === 'en' ? '2-digit' : 'numeric', month: 'short', year: 'numeric' } as const
+  const monthDay = { day: language === 'en' ? '2-digit' : 'numeric', month: 'short' } as const
+  const day = { ...monthDay, year: 'numeric' } as const
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const numbers = (options: Intl.NumberFormatOptions = {}) =>
     onceAsked(() => new Intl.NumberFormat(locale, options))
@@ -44,6 +48,14 @@ function formatOf(language: Language, timeZone: string): Format {
   const date = dates(day)
   const time = dates(clock)
   const dateTime = dates({ ...day, ...clock })
+  const shortDate = dates(monthDay)
+  const shortDateTime = dates({ ...monthDay, ...clock })
+  const year = dates({ year: 'numeric' })
+  const isThisYear = (at: Date): boolean => year().format(at) === year().format(new Date())
+  const near = (short: typeof date, long: typeof date) => (at: string) => {
+    const then = new Date(at)
+    return (isThisYear(then) ? short : long)().format(then)
+  }
   const dayAlone = dates({ ...day, timeZone: 'UTC' })
   return {
     number: (value) => number().format(value),
@@ -53,6 +65,8 @@ function formatOf(language: Language, timeZone: string): Format {
     date: (at) => date().format(new Date(at)),
     time: (at) => time().format(new Date(at)),
     dateTime: (at) => dateTime().format(new Date(at)),
+    shortDate: near(shortDate, date),
+    shortDateTime: near(shortDateTime, dateTime),
     dayOrTime: (at) => (isDayAlone(at) ? dayAlone : dateTime)().format(new Date(at)),
     duration: (ms) => durationOf(locale, Math.abs(ms)),
   }
