@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
+import { classes } from './look.ts'
 
 interface Props {
   /** Says something: "Två personer sa ja i dag", not "Översikt". */
@@ -13,12 +14,16 @@ interface Props {
   back?: { href: string; label: string }
 }
 
+/** Letters of a headline that a wide screen shows on one line beside its buttons. */
+const SHORT = 36
+
 /** The first thing on a screen: its headline and what can be done there. */
 export function PageHeader({ title, name, text, actions, back }: Props) {
   useDocumentTitle(name ?? title)
   return (
     <header className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4 lg:mb-8">
-      <div className="min-w-0 flex-1 basis-56">
+      {/* A longer one keeps room for itself: its buttons stand below it before they squeeze it into a column. */}
+      <div className={classes('min-w-0 flex-1 basis-56', title.length > SHORT && 'sm:basis-112')}>
         {back && (
           <Link
             href={back.href}
