@@ -33,19 +33,28 @@ export function InShop({ report, answer }: Props) {
   )
 }
 
+/** What lies in the outbox has reached nobody, and is not said to. */
+function startOf({ accepted, captured }: Report): 'reached' | 'captured' | 'reachedOrCaptured' {
+  if (captured === 0) return 'reached'
+  return accepted === 0 ? 'captured' : 'reachedOrCaptured'
+}
+
 function useSteps(report: Report, answer: Answer | undefined): ShareRow[] {
   const t = useCopy(words)
   const { number, percent, dateTime } = useFormat()
   const reached = report.accepted + report.captured
   const row = (key: string, label: string, n: number, hints: (string | false)[] = []): ShareRow => {
     const share = reached > 0 ? n / reached : 0
-    const told = key !== 'reached' && reached > 0 && t('ofReached', { share: percent(share) })
+    const told =
+      key !== 'reached' &&
+      reached > 0 &&
+      t(report.captured > 0 ? 'ofThem' : 'ofReached', { share: percent(share) })
     return { key, label, figure: number(n), share, hint: [told, ...hints].filter(Boolean).join(' · ') }
   }
   if (!answer) return []
   const { came, redeemed, measured } = answer
   return [
-    row('reached', t('reached'), reached),
+    row('reached', t(startOf(report)), reached),
     ...(measured.clicks ? [row('clicked', t('clicked'), report.clicked)] : []),
     ...(came
       ? [
