@@ -37,6 +37,7 @@ export const security = copy('security', {
     'Om {{email}} har ett konto ligger länken där om en liten stund. Den gäller i 30 minuter.',
     'If {{email}} has an account, the link will be there in a moment. It works for 30 minutes.',
   ],
+  loggedTitle: ['Länken finns i serverns logg', 'The link is in the server’s log'],
   loggedText: [
     'Ingen mejlserver är uppsatt här. Om {{email}} har ett konto står länken i serverns logg.',
     'No mail server is set up here. If {{email}} has an account, the link is in the server log.',

@@ -30,12 +30,15 @@ export default function ForgotPasswordScreen() {
   })
 
   const back = <LinkButton href="/business/signin">{t('backToSignIn')}</LinkButton>
-  if (sent)
+  if (sent) {
+    const [title, text] =
+      sent.mail === 'sent' ? (['sentTitle', 'sentText'] as const) : (['loggedTitle', 'loggedText'] as const)
     return (
-      <DoorFrame title={t('sentTitle')} text={t(sent.mail === 'sent' ? 'sentText' : 'loggedText', sent)}>
+      <DoorFrame title={t(title)} text={t(text, sent)}>
         {back}
       </DoorFrame>
     )
+  }
   return (
     <DoorFrame title={t('forgotTitle')} text={t('forgotText')}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
