@@ -77,12 +77,12 @@ function Links({ text }: { text: string }) {
       <h3 className="text-muted text-sm">{t('links')}</h3>
       <ul>
         {links.map((href) => (
-          <li key={href} className="py-1.5">
+          <li key={href}>
             <a
               href={href}
               target="_blank"
               rel="noopener noreferrer"
-              className="inline-block py-1 font-semibold text-primary underline [overflow-wrap:anywhere]"
+              className="inline-flex min-h-11 items-center font-semibold text-primary underline [overflow-wrap:anywhere]"
             >
               {purposeOf(href, t) ?? href}
             </a>

@@ -18,7 +18,7 @@ export function Chip({ children, label, kind, onPress }: Props) {
       aria-label={label}
       onClick={onPress}
       className={classes(
-        'inline-flex min-h-9 max-w-full cursor-pointer items-center gap-1.5 rounded-full border px-3 py-1 text-left text-sm hover:bg-base-200',
+        'inline-flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-full border px-3 py-1 text-left text-sm hover:bg-base-200',
         kind === 'remove' ? 'border-line bg-base-200 font-semibold' : 'border-line border-dashed text-muted',
       )}
     >
