@@ -40,7 +40,8 @@ export function TagCard({ tag, counts, onAction }: Props) {
         <Address url={tag.url} />
         {counts && tag.url && <TagFigures counts={counts} target={tag.target} />}
       </div>
-      <div className="flex flex-1 flex-wrap items-center gap-1 md:flex-none">
+      {/* The menu's own space stands in the card's, or it would not fit beside the two on a phone. */}
+      <div className="-mr-3 flex flex-1 flex-wrap items-center gap-1 md:mr-0 md:flex-none">
         {tag.url && (
           <>
             <Button
