@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Language } from '../../shared/copy/copy.ts'
 import { tagPrint } from '../../shared/copy/tag-print.ts'
 import { TapMark } from '../ui/index.ts'
@@ -69,7 +70,9 @@ function Face({ printed: { shop, invitation, language, picture, url } }: { print
   const t = tagPrint(language)
   return (
     <>
-      <p className="piece-name">{shop}</p>
+      <p className="piece-name" style={{ '--letters': shop.length } as CSSProperties}>
+        {shop}
+      </p>
       <p className="piece-invitation">{invitation}</p>
       <div className="piece-ways">
         <div className="piece-way">
