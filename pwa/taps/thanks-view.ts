@@ -31,7 +31,7 @@ export function thanksView(root: HTMLElement, onDone: () => void, signal: AbortS
       turnTo(kind)
       watchNetwork()
       root.scrollIntoView()
-      slot(root, '[data-thanks]').focus({ preventScroll: true })
+      slot(root, '[data-thanks]').focus()
       if (kind !== 'sent') return
       const soon = root.querySelector<HTMLElement>('[data-review-soon]')
       if (soon) soon.hidden = false

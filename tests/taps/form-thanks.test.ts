@@ -49,14 +49,12 @@ describe('the thanks', () => {
     ['keptLater', [sv.keptTitle, sv.keptLater]],
   ] as const)('for a sign-up that was %s say so in the place of the form', async (kind, toast) => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
-    const focus = vi.spyOn(HTMLElement.prototype, 'focus')
     await thanked({ kind })
     expect(form.root.dataset.outcome).toBe(kind)
     expect(form.toast('status')).toEqual(toast)
     expect(form.toast('alert')).toBeNull()
     expect(scroll.mock.contexts).toEqual([form.root])
     expect(document.activeElement).toBe(form.see('[data-thanks]'))
-    expect(focus.mock.lastCall).toEqual([{ preventScroll: true }])
     expect(form.button.disabled).toBe(false)
   })
 
