@@ -147,7 +147,7 @@ export const automations = copy('automations', {
   figurePending: ['På väg', 'On their way'],
   figureFailed: ['Misslyckade', 'Failed'],
   figureUnknown: ['Osäkra', 'Uncertain'],
-  figureSkipped: ['Hoppades över', 'Skipped'],
+  figureSkipped: ['Överhoppade', 'Skipped'],
   late: [
     plural(
       '{{n}} person fick inget, för att servern var nere i mer än {{hours}} timmar.',

@@ -56,7 +56,7 @@ export const developers = copy('developers', {
   ],
   sendTitle: ['Skicka en kampanj', 'Send a campaign'],
   sendExampleText: [
-    'Den som sagt nej, eller nyss fått nog, hoppas över av sig själv. Planens gräns gäller som i appen.',
+    'Den som sagt nej, eller nyss fått nog, hoppar Blipp över av sig självt. Planens gräns gäller som i appen.',
     'Whoever said no, or has just had enough, is skipped by itself. The plan’s allowance holds as in the app.',
   ],
 

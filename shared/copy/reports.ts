@@ -73,7 +73,7 @@ export const reports = copy('reports', {
   pending: ['På väg', 'On their way'],
   failedCount: ['Misslyckade', 'Failed'],
   unknown: ['Osäkra', 'Uncertain'],
-  skipped: ['Hoppades över', 'Skipped'],
+  skipped: ['Överhoppade', 'Skipped'],
   clicked: ['Klickade på en länk', 'Clicked a link'],
   opened: ['Öppnade, uppskattat', 'Opened, estimated'],
   optedOut: ['Tackade nej', 'Opted out'],

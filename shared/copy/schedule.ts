@@ -177,7 +177,7 @@ export const schedule = copy('schedule', {
   quietTo: ['Till', 'To'],
   cap: ['Begränsa hur ofta en kund får utskick', 'Limit how often a customer is messaged'],
   capHint: [
-    'Räknas för sms och mejl var för sig. Den som har fått så många hoppas över.',
+    'Räknas för sms och mejl var för sig. Den som har fått så många hoppar vi över.',
     'Counted for SMS and email separately. Anyone who has had that many is skipped.',
   ],
   capMessages: ['Högst så många', 'At most this many'],

@@ -40,7 +40,7 @@ export const send = copy('send', {
 
   again: ['Skicka även till dem som redan har fått den', 'Also send to those who already got it'],
   againHint: [
-    'Annars hoppas de över, så att ingen får den två gånger.',
+    'Annars hoppar vi över dem, så att ingen får den två gånger.',
     'Otherwise they are skipped, so that nobody gets it twice.',
   ],
 
@@ -48,14 +48,14 @@ export const send = copy('send', {
   costEmails: [plural('{{n}} mejl', '{{n}} mejl'), plural('{{n}} email', '{{n}} emails')],
   tooFewTitle: ['Planen räcker inte till alla', 'The plan does not cover everyone'],
   tooFewText: [
-    '{{n}} behövs och {{left}} finns kvar den här månaden: {{over}} ryms inte. De hoppas över, och du ser vilka det blir.',
+    '{{n}} behövs och {{left}} finns kvar den här månaden: {{over}} ryms inte. Vi hoppar över dem, och du ser vilka det blir.',
     '{{n}} are needed and {{left}} are left this month: {{over}} do not fit. They are skipped, and you will see which.',
   ],
   tooLongTitle: ['Texten blir för lång för några', 'The text is too long for some'],
   tooLongText: [
     plural(
-      'Med namn, länkar och raden för att tacka nej blir texten längre än {{max}} tecken för {{n}} kund, som hoppas över. Korta den så kommer alla med.',
-      'Med namn, länkar och raden för att tacka nej blir texten längre än {{max}} tecken för {{n}} kunder, som hoppas över. Korta den så kommer alla med.',
+      'Med namn, länkar och raden för att tacka nej blir texten längre än {{max}} tecken för {{n}} kund, som vi hoppar över. Korta den så kommer alla med.',
+      'Med namn, länkar och raden för att tacka nej blir texten längre än {{max}} tecken för {{n}} kunder, som vi hoppar över. Korta den så kommer alla med.',
     ),
     plural(
       'With the name, links and opt-out line the text is longer than {{max}} characters for {{n}} customer, who is skipped. Shorten it to reach everyone.',
@@ -72,7 +72,7 @@ export const send = copy('send', {
     'Before the first payment at most {{all}} people who did not fill in the form themselves get email. {{n}} wait until the plan is paid.',
   ],
   untilPaidText: [
-    '{{n}} sms behövs och {{left}} finns kvar före första betalningen: {{over}} ryms inte. De hoppas över, och du ser vilka. Månadens hela antal gäller så snart planen är betald.',
+    '{{n}} sms behövs och {{left}} finns kvar före första betalningen: {{over}} ryms inte. Vi hoppar över dem, och du ser vilka. Månadens hela antal gäller så snart planen är betald.',
     '{{n}} SMS are needed and {{left}} are left before the first payment: {{over}} do not fit. They are skipped, and you will see which. Your full monthly allowance starts once the plan is paid.',
   ],
 
@@ -141,7 +141,7 @@ export const send = copy('send', {
     'Leverantören svarade inte i tid. De kan ha kommit fram, så Blipp skickar dem inte igen av sig självt.',
     'The provider did not answer in time. They may have arrived, so Blipp will not send them again by itself.',
   ],
-  skippedCount: ['{{n}} hoppades över', '{{n}} skipped'],
+  skippedCount: [plural('{{n}} överhoppad', '{{n}} överhoppade'), '{{n}} skipped'],
   progress: ['{{done}} av {{all}} klara', '{{done}} of {{all}} done'],
   testSubject: ['[Test] {{subject}}', '[Test] {{subject}}'],
   seeCampaign: ['Se kampanjen', 'See the campaign'],
