@@ -21,8 +21,8 @@ interface Props<T> {
 export function Table<T>({ caption, columns, rows, rowKey }: Props<T>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
-      <table className="table text-sm">
+    <section aria-label={caption} tabIndex={0} className="scrolls-sideways rounded-b-card">
+      <table className="table text-sm max-sm:[&_:is(td,th)]:px-2.5">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
