@@ -9,7 +9,10 @@ interface Props {
   onPress: () => void
 }
 
-/** A word that is there and can be taken away, or that can be put there. */
+/**
+ * A word that is there and can be taken away, or that can be put there. A finger has 44 px of it; it is not drawn as tall,
+ * because one that comes as a field is left would push the button below from under the press that left it.
+ */
 export function Chip({ children, label, kind, onPress }: Props) {
   const Icon = kind === 'remove' ? X : Plus
   return (
@@ -18,7 +21,7 @@ export function Chip({ children, label, kind, onPress }: Props) {
       aria-label={label}
       onClick={onPress}
       className={classes(
-        'inline-flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-full border px-3 py-1 text-left text-sm hover:bg-base-200',
+        'relative inline-flex min-h-9 max-w-full cursor-pointer before:absolute before:inset-x-0 before:-inset-y-[5px] items-center gap-1.5 rounded-full border px-3 py-1 text-left text-sm hover:bg-base-200',
         kind === 'remove' ? 'border-line bg-base-200 font-semibold' : 'border-line border-dashed text-muted',
       )}
     >
