@@ -9,9 +9,9 @@ requireNode24()
 
 const port = 5173
 const backendPort = 3001
-/** What the server renders or answers itself; every other path is the app. */
+/** What the server renders or answers itself; every other path is the app, whose own sources lie under /api too. */
 const backendPaths =
-  '^/(api|superadmin|t|u|v|c|l|o|tap|healthz|readyz|tap-worker\\.js|counter-worker\\.js|voucher-worker\\.js)(/|\\?|$)'
+  '^/(?!api/[^?]*\\.tsx?(\\?|$))(api|superadmin|t|u|v|c|l|o|tap|healthz|readyz|tap-worker\\.js|counter-worker\\.js|voucher-worker\\.js)(/|\\?|$)'
 
 const backend = spawn(process.execPath, ['--watch', 'backend/main.ts'], {
   cwd: root,
