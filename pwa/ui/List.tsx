@@ -46,11 +46,11 @@ export const placeOf = ({ index, all, top, measure }: RowPlacement): RowPlace =>
   'aria-posinset': index + 1,
 })
 
-/** A phone shows the two first lines of it; where there is room beside it, rows are held to one. */
-const lines = '[overflow-wrap:anywhere] max-sm:line-clamp-2 sm:block sm:truncate'
-
-/** What wraps like the words of a row, for a title that is more than words. */
-export const rowTitle = lines
+/**
+ * The words of a row: a phone shows the two first lines of them; where there is room beside them, they are held to one. Also
+ * for a title that is more than words.
+ */
+export const rowTitle = '[overflow-wrap:anywhere] max-sm:line-clamp-2 sm:block sm:truncate'
 
 interface RowProps {
   /** Words, or what wraps by itself: a link that was cut off with the row around it could not be pressed everywhere. */
@@ -93,10 +93,10 @@ export function Row({
       {lead}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1.5">
         <span className="min-w-0 flex-1 basis-48">
-          <span className={classes('font-semibold', typeof title === 'string' ? lines : 'block')}>
+          <span className={classes('font-semibold', typeof title === 'string' ? rowTitle : 'block')}>
             {title}
           </span>
-          {text && <span className={classes('text-muted text-sm', lines)}>{text}</span>}
+          {text && <span className={classes('text-muted text-sm', rowTitle)}>{text}</span>}
         </span>
         {meta && <span className="flex flex-wrap items-center gap-2 text-muted text-sm">{meta}</span>}
       </span>
