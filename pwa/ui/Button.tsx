@@ -37,6 +37,7 @@ export function Button({
   wide,
   busy,
   type,
+  disabled,
   className,
   onClick,
   children,
@@ -46,6 +47,7 @@ export function Button({
     <button
       {...rest}
       type={type ?? 'button'}
+      disabled={disabled}
       // Not `disabled`: that would take the focus away from whoever pressed it.
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

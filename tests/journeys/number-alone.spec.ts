@@ -3,6 +3,7 @@ import { imports } from '../../shared/copy/imports.ts'
 import { reports } from '../../shared/copy/reports.ts'
 import { rights } from '../../shared/copy/rights.ts'
 import { shell } from '../../shared/copy/shell.ts'
+import { ui } from '../../shared/copy/ui.ts'
 import { listCustomers } from '../../shared/customers.ts'
 import { axe } from '../support/browser.ts'
 import { openSendDialog, sendTo } from '../support/campaigning.ts'
@@ -45,6 +46,7 @@ test('people with a number alone are added without a network, imported, written 
     await expect(dialog.getByText(t('phoneKnown', { name: 'Bo Alm' }))).toBeVisible()
     expect(await axe(desk)).toEqual([])
     await desk.keyboard.press('Escape')
+    await press(ui('sv')('leave'))
     await desk.context().setOffline(false)
     await expect(chip(desk, shell('sv')('saved'))).toBeVisible({ timeout: 20_000 })
   })

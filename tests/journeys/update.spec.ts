@@ -3,6 +3,7 @@ import { businesses } from '../../shared/copy/businesses.ts'
 import { campaigns } from '../../shared/copy/campaigns.ts'
 import { customers } from '../../shared/copy/customers.ts'
 import { shell } from '../../shared/copy/shell.ts'
+import { ui } from '../../shared/copy/ui.ts'
 import { expect, test as journey } from '../support/journey.ts'
 import { startProduct, whileKilled } from '../support/product.ts'
 import { copyOfProduct, type Releases } from '../support/release.ts'
@@ -132,6 +133,7 @@ test('a new version waits for a yes, and neither a text that is being written no
     await expect(name).toHaveValue('Maja Nyberg')
     expect(await isSamePage(other)).toBe(true)
     await name.press('Escape')
+    await other.getByRole('button', { name: ui('sv')('leave') }).click()
     await yes(other).click()
     await isOf(other, release)
   })
