@@ -16,6 +16,7 @@ import { startBlipp } from '../support/blipp.ts'
 import { launchOptions } from '../support/browser.ts'
 import { openSqlite } from '../support/engines.ts'
 import { bjornsBarbershop } from '../support/people.ts'
+import { answerCookies } from '../support/screens.ts'
 import { addCustomer, addTag, openShop, type Shop, signInAgain, verifyAddress } from '../support/shop.ts'
 import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts'
 
@@ -114,6 +115,7 @@ async function contextFor(
     timezoneId: 'Europe/Stockholm',
   })
   await context.addCookies([{ name: 'lang', value: language, url }])
+  await context.addInitScript(answerCookies)
   return context
 }
 
@@ -122,6 +124,11 @@ async function takeDashboard(context: BrowserContext, shop: Shop, file: string):
   await context.addCookies(
     [...shop.owner.cookies].map(([name, value]) => ({ name, value, url: shop.owner.url })),
   )
+  // A shop that has been at it for a while has put the first steps away.
+  await context.addInitScript(([key, said]) => localStorage.setItem(key, said), [
+    `blipp.firstSteps.${shop.business.id}`,
+    JSON.stringify({ isHidden: true }),
+  ] as const)
   const page = await context.newPage()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/dashboard', { waitUntil: 'networkidle' })
@@ -133,6 +140,7 @@ async function takeDashboard(context: BrowserContext, shop: Shop, file: string):
 
 /** What a shared link shows: the top of the start page, without what only a page needs. */
 const SHARED = `
+  button.fixed { display: none !important }
   header nav, header a[hreflang], header .btn, header details { display: none !important }
   header > div { padding-block: 28px !important }
   header { border: 0 !important }
