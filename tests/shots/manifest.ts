@@ -1,6 +1,8 @@
 import { join } from 'node:path'
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { root } from '../../scripts/commands.ts'
+import { firstSteps } from '../../shared/copy/first-steps.ts'
+import { ui } from '../../shared/copy/ui.ts'
 import { emailCampaign } from '../support/shop.ts'
 import { looker, openShops } from './look.ts'
 import type { Shot } from './shot.ts'
@@ -10,8 +12,16 @@ interface Picture extends Shot {
   form: 'wide' | 'narrow'
 }
 
+/** As a shop does that has been at it for a while. */
+async function putStepsAway(page: Page): Promise<void> {
+  await page.getByRole('button', { name: firstSteps('sv')('hideLabel') }).click()
+  const notice = page.getByRole('button', { name: ui('sv')('close'), exact: true })
+  await notice.click()
+  await notice.waitFor({ state: 'detached' })
+}
+
 const pictures: Picture[] = [
-  { name: 'dashboard-wide', form: 'wide', path: '/dashboard', as: 'owner' },
+  { name: 'dashboard-wide', form: 'wide', path: '/dashboard', as: 'owner', prepare: putStepsAway },
   {
     name: 'campaign-wide',
     form: 'wide',
@@ -25,7 +35,7 @@ const pictures: Picture[] = [
       await page.locator('[name=message]').blur()
     },
   },
-  { name: 'dashboard-narrow', form: 'narrow', path: '/dashboard', as: 'owner' },
+  { name: 'dashboard-narrow', form: 'narrow', path: '/dashboard', as: 'owner', prepare: putStepsAway },
   { name: 'customers-narrow', form: 'narrow', path: '/dashboard/customers', as: 'owner' },
 ]
 
@@ -43,6 +53,9 @@ export async function takeManifestPictures(browser: Browser, url: string): Promi
     const { see, close } = looker(browser, shops, { ...look, scale })
     await see(shot, size, async (page) => {
       const path = join(root, 'public', 'screenshots', `${shot.name}.png`)
+      // A screen as it is seen, and not all that it can be scrolled through.
+      await page.setViewportSize(size)
+      await page.mouse.move(0, 0)
       await page.screenshot({ path, animations: 'disabled', scale: 'device' })
     })
     await close()
