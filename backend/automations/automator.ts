@@ -14,15 +14,19 @@ const LOOK_MS = 5 * SECOND
 export function createAutomating(deps: JobDeps, onReady: () => void): () => Promise<number> {
   return async () => {
     let more = false
-    await eachInTurn(await behind(deps), async (automation) => {
-      more = (await enrolPage(deps, automation)) || more
-    })
-    const due = await dueNow(deps)
-    await eachInTurn(due, async (each) => {
-      more = (await handOver(deps, each)) || more
-    }).finally(() => {
-      if (due.length > 0) onReady()
-    })
+    const enrol = async () =>
+      eachInTurn(await behind(deps), async (automation) => {
+        more = (await enrolPage(deps, automation)) || more
+      })
+    const hand = async () => {
+      const due = await dueNow(deps)
+      await eachInTurn(due, async (each) => {
+        more = (await handOver(deps, each)) || more
+        onReady()
+      })
+    }
+    // Who cannot be enrolled keeps nobody from what they are due.
+    await eachInTurn([enrol, hand], (part) => part())
     if (more) return 0
     const at = await nextDue(deps)
     if (at === null) return LOOK_MS

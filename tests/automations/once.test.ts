@@ -66,6 +66,21 @@ onEachEngine('an automation', (open) => {
     })
   })
 
+  test('reaches who is due though another cannot take anybody up', async () => {
+    await scene.automate({ kind: 'followUp', delay: 1 })
+    await scene.tap(person(1))
+    await scene.settle()
+    const other = await scene.automate()
+    // No clock goes as far.
+    const values = { kind: 'followUp', delay: 2_147_483_647 } as const
+    await db.write(scene.shop.business.id, ({ trx }) =>
+      trx.updateTable('automations').set(values).where('id', '=', other.id).execute(),
+    )
+    await scene.tap(person(2))
+    await scene.pass(DAY)
+    expect(await scene.reached()).toContain(person(1).email)
+  })
+
   test('is for nobody who was there before it was switched on, and for nobody whom staff entered', async () => {
     await scene.tap(person(1))
     await addCustomer(scene.shop, anna)
