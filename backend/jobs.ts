@@ -2,7 +2,7 @@ import { createChores } from './admin/index.ts'
 import { createKeyMails } from './api-keys/index.ts'
 import { createAutomating } from './automations/index.ts'
 import { createUnverifiedEnd } from './businesses/index.ts'
-import { SECOND } from './clock.ts'
+import { HOUR, SECOND } from './clock.ts'
 import type { JobDeps } from './deps.ts'
 import { createOperatorMail } from './inquiries/index.ts'
 import { createNotifying, type NotificationOptions } from './notifications/index.ts'
@@ -36,14 +36,15 @@ const ASK_AGAIN_MS = 5
 
 export function createJobs(deps: JobDeps, options: JobOptions = {}): Jobs {
   const sender = createSender(deps, options)
-  const loop = (step: () => Promise<number>, what: string): Loop =>
-    createLoop(step, (error) => deps.log.error({ err: error }, what))
+  const loop = (step: () => Promise<number>, what: string, afterFaultMs?: number): Loop =>
+    createLoop(step, (error) => deps.log.error({ err: error }, what), afterFaultMs)
   const loops = [
     loop(createAutomating(deps, sender.wake), 'automations'),
     loop(createConfirming(deps), 'asking for confirmations'),
     loop(createPaymentPoller(deps), 'asking what became of payments'),
     loop(createPlanTime(deps), 'what is due of plans'),
-    loop(createRetention(deps), 'forgetting what was kept for long enough'),
+    // It goes through every shop, also where one of them is at fault.
+    loop(createRetention(deps), 'forgetting what was kept for long enough', HOUR),
     loop(createUnverifiedEnd(deps), 'accounts that nobody verified'),
     loop(createOperatorMail(deps), 'mail to the operator'),
     loop(createTemplateWork(deps), 'templates of WhatsApp'),

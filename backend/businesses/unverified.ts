@@ -2,6 +2,7 @@ import { DAY, HOUR, later } from '../clock.ts'
 import type { Unit } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { createLimits } from '../http/limits.ts'
+import { eachInTurn } from '../process/each-in-turn.ts'
 import { newToken, sha256 } from '../secrets/keys.ts'
 import { close } from './closing.ts'
 import { rates } from './rates.ts'
@@ -25,9 +26,9 @@ export function createUnverifiedEnd(deps: JobDeps): () => Promise<number> {
     const { config } = deps
     if (!config.smtp && !config.local) return HOUR
     const due = await dueBusinesses(deps)
-    for (const { id, verifyRemindedAt } of due)
-      if (verifyRemindedAt === null) await remind(deps, id)
-      else await end(deps, id)
+    await eachInTurn(due, ({ id, verifyRemindedAt }) =>
+      verifyRemindedAt === null ? remind(deps, id) : end(deps, id),
+    )
     return due.length === AT_ONCE ? 0 : HOUR
   }
 }

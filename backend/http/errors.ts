@@ -51,7 +51,10 @@ export function tellFault(log: Logger, error: unknown, ctx: Context | undefined,
   log[ctx && isCallers(error, ctx) ? 'info' : 'error']({ err: error, requestId: ctx?.state.requestId }, what)
 }
 
-/** Answers every failure as `{ message, code, fields? }`, and whoever opened a page with the message alone. What a caller did wrong is shown; what we did is logged. */
+/**
+ * Answers every failure as `{ message, code, fields? }`, and whoever opened a page with the message alone. What a caller did
+ * wrong is shown; what we did is logged.
+ */
 export const answerFailures =
   (log: Logger): Middleware =>
   async (ctx, next) => {

@@ -13,5 +13,8 @@ export async function eachInTurn<T>(items: readonly T[], work: (item: T) => Prom
     }
   }
   if (faults.length === 1) throw faults[0]
-  if (faults.length > 1) throw new AggregateError(faults, `${faults.length} of ${items.length} failed`)
+  if (faults.length > 1)
+    throw new AggregateError(faults, `${faults.length} of ${items.length} failed: ${messageOf(faults[0])}`)
 }
+
+const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))

@@ -15,9 +15,13 @@ const AFTER_FAULT_MS = SECOND
 
 /**
  * Repeats `step`, which answers with the milliseconds until it wants to be called again; 0 goes on at once. A step that
- * throws is reported and repeated after a second.
+ * throws is reported and repeated after a second, or as many milliseconds as are said.
  */
-export function createLoop(step: () => Promise<number>, onFault: (error: unknown) => void): Loop {
+export function createLoop(
+  step: () => Promise<number>,
+  onFault: (error: unknown) => void,
+  afterFaultMs = AFTER_FAULT_MS,
+): Loop {
   let running: Promise<void> | null = null
   let stopping = false
   let woken = false
@@ -38,7 +42,7 @@ export function createLoop(step: () => Promise<number>, onFault: (error: unknown
       woken = false
       const ms = await step().catch((error: unknown) => {
         onFault(error)
-        return AFTER_FAULT_MS
+        return afterFaultMs
       })
       if (ms > 0 && !woken && !stopping) await rest(ms)
     }

@@ -3,6 +3,7 @@ import { DAY, later } from '../clock.ts'
 import { erase } from '../customers/index.ts'
 import type { BusinessRow, Tables, Unit } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
+import { eachInTurn } from '../process/each-in-turn.ts'
 
 /** So many rows a transaction: forgetting holds up nobody who signs up. */
 const AT_ONCE = 500
@@ -90,13 +91,13 @@ export async function eraseClosed(deps: JobDeps, closedForDays: number): Promise
     .where('closedAt', '<', before)
     .where('erasedAt', 'is', null)
     .execute()
-  for (const { id } of closed) {
+  await eachInTurn(closed, async ({ id }) => {
     // Opened again since: nothing more of it goes.
     while (await eraseSome(deps, id, before)) {}
     await deps.db.write(id, async (unit) => {
       if (await isStillClosed(unit, before)) await eraseRest(unit, deps.clock.now())
     })
-  }
+  })
 }
 
 const isStillClosed = async ({ trx, businessId }: Unit, before: string): Promise<boolean> =>

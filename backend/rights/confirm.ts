@@ -12,6 +12,7 @@ import {
 import { update } from '../customers/index.ts'
 import type { BusinessRow, ConfirmationRow, CustomerRow, Unit } from '../database/index.ts'
 import type { Deps, JobDeps } from '../deps.ts'
+import { eachInTurn } from '../process/each-in-turn.ts'
 import { agreed, hashOn, nowOf, self, tellAll } from './answer.ts'
 import { endLinks, makeLink, type OpenLink } from './links.ts'
 import { canMail, mailPerson } from './mails.ts'
@@ -34,7 +35,7 @@ export function createConfirming(deps: JobDeps): () => Promise<number> {
       .orderBy('dueAt')
       .limit(AT_ONCE)
       .execute()
-    for (const each of due) await ask(deps, each)
+    await eachInTurn(due, (each) => ask(deps, each))
     return due.length === AT_ONCE ? 0 : LOOK_MS
   }
 }

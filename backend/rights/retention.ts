@@ -31,9 +31,12 @@ export function createRetention(deps: JobDeps): () => Promise<number> {
   }
 }
 
-async function forgetOld(deps: JobDeps): Promise<void> {
-  await forgetInquiries(deps)
-  await eraseClosed(deps, kept.closed)
+const forgetOld = (deps: JobDeps): Promise<void> =>
+  eachInTurn([forgetInquiries, eraseLongClosed, forgetOfShops], (part) => part(deps))
+
+const eraseLongClosed = (deps: JobDeps): Promise<void> => eraseClosed(deps, kept.closed)
+
+async function forgetOfShops(deps: JobDeps): Promise<void> {
   const shops = await deps.db.read.selectFrom('businesses').select('id').execute()
   await eachInTurn(shops, async ({ id }) => {
     const shop = { deps, businessId: id, before: (days: number) => later(deps.clock.now(), -days * DAY) }

@@ -28,14 +28,21 @@ type Key = Pick<ScheduleRow, 'businessId' | 'campaignId'>
  * writes the send, so that of several processes one makes it, and a crash leaves either the one or the other.
  */
 export function createScheduler(deps: JobDeps, wake: Wake): Loop {
-  let isFirst = true
+  let isKept = false
+
+  /** The rules of a zone change with the program that knows them. */
+  async function keepTimes(): Promise<void> {
+    if (!isKept) await keepAllWallTimes(deps)
+    isKept = true
+  }
 
   async function step(): Promise<number> {
-    // The rules of a zone change with the program that knows them.
-    if (isFirst) await keepAllWallTimes(deps)
-    isFirst = false
-    const due = await dueOf(deps)
-    await eachInTurn(due, (key) => press(deps, wake, key))
+    let due: Key[] = []
+    const pressDue = async () => {
+      due = await dueOf(deps)
+      await eachInTurn(due, (key) => press(deps, wake, key))
+    }
+    await eachInTurn([keepTimes, pressDue], (part) => part())
     if (due.length === AT_ONCE) return 0
     return untilNext(deps)
   }
@@ -78,8 +85,9 @@ async function untilNext(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
 
 async function keepAllWallTimes({ db, clock, live }: JobDeps): Promise<void> {
   const shops = await db.read.selectFrom('schedules').select('businessId').distinct().execute()
-  for (const { businessId } of shops)
-    await db.write(businessId, (unit) => keepWallTimes(unit, live, clock.now()))
+  await eachInTurn(shops, ({ businessId }) =>
+    db.write(businessId, (unit) => keepWallTimes(unit, live, clock.now())),
+  )
 }
 
 const press = (deps: JobDeps, wake: Wake, { businessId, campaignId }: Key): Promise<void> =>

@@ -4,6 +4,7 @@ import type { Unit } from '../database/index.ts'
 import { touchCampaign } from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { tellProfile, templateFor } from '../limits/index.ts'
+import { eachInTurn } from '../process/each-in-turn.ts'
 import { AT_ONCE } from './shops.ts'
 
 type Ours = Pick<JobDeps, 'db' | 'clock' | 'live'>
@@ -19,7 +20,7 @@ export async function tellNews(deps: Ours): Promise<boolean> {
     .orderBy('businessId')
     .limit(AT_ONCE)
     .execute()
-  for (const { businessId } of some) await deps.db.write(businessId, (unit) => tell(unit, deps))
+  await eachInTurn(some, ({ businessId }) => deps.db.write(businessId, (unit) => tell(unit, deps)))
   return some.length === AT_ONCE
 }
 

@@ -226,7 +226,7 @@ onEachEngine('claiming an address again and again', (open) => {
     const owner = guestOf(blipp.url)
     const { body } = await owner.post('/api/auth/signup', form, { 'X-Forwarded-For': '198.51.100.1' })
     const { id } = body.business as { id: string }
-    await expect.poll(async () => (await mailed()).at(-1)).toEqual({ businessId: id })
+    await expect.poll(mailed).toContainEqual({ businessId: id })
     await blipp.stop()
   })
 

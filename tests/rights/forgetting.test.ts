@@ -191,6 +191,16 @@ onEachEngine('the daily forgetting', (open) => {
     expect(await idsIn('captured', shop)).toEqual([])
   })
 
+  test('goes on with the next shop where it fails for one', async () => {
+    await putTwins('captured', 'at', 91)
+    const write: typeof db.write = (id, work) =>
+      id === shop.businessId ? Promise.reject(new Error('The disk is full.')) : db.write(id, work)
+    const deps = { db: { ...db, write }, clock, keys, live: createLive() } as unknown as JobDeps
+    await expect(createRetention(deps)()).rejects.toThrow('The disk is full.')
+    expect(await idsIn('captured', shop)).toHaveLength(1)
+    expect(await idsIn('captured', there)).toEqual([])
+  })
+
   test('that failed is done again within the day', async () => {
     await putTwins('captured', 'at', 90)
     const failing = { ...db, write: () => Promise.reject(new Error('The disk is full.')) }

@@ -9,7 +9,7 @@ test('work for each of several is done for all, and what failed is told afterwar
   }
   await expect(eachInTurn([1, 2, 3], odd)).rejects.toThrow('not 2')
   await expect(eachInTurn([2, 4, 5], odd)).rejects.toMatchObject({
-    message: '2 of 3 failed',
+    message: '2 of 3 failed: not 2',
     errors: [{ message: 'not 2' }, { message: 'not 4' }],
   })
   await eachInTurn([7], odd)

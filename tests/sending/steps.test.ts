@@ -63,12 +63,15 @@ describe('work that goes on in steps', () => {
     expect(loop.isResting()).toBe(true)
   })
 
-  test('that throws is reported, and tried again after a second', async () => {
+  test.each([
+    ['a second', 1000, undefined],
+    ['as long as is said', 5000, 5000],
+  ])('that throws is reported, and tried again after %s', async (_, ms, said) => {
     const faults: unknown[] = []
     const step = vi.fn(() => Promise.reject(new Error('away')))
-    const loop = createLoop(step, (error) => faults.push(error))
+    const loop = createLoop(step, (error) => faults.push(error), said)
     loop.start()
-    await vi.advanceTimersByTimeAsync(999)
+    await vi.advanceTimersByTimeAsync(ms - 1)
     expect([step.mock.calls.length, faults]).toEqual([1, [new Error('away')]])
     await vi.advanceTimersByTimeAsync(1)
     expect(step).toHaveBeenCalledTimes(2)

@@ -208,6 +208,15 @@ onEachEngine('the time of a scheduled campaign', (open) => {
     expect(await campaign()).toMatchObject({ status: 'scheduled', scheduleTrouble: null, revision: 0 })
   })
 
+  test('is kept though the clock of another shop cannot be read', async () => {
+    await twins.changeShop({ timeZone: 'Europe/Nowhere' }, twins.other)
+    await due()
+    scheduler = createScheduler(twins.deps, () => twins.jobs.wake())
+    scheduler.start()
+    await expect.poll(() => twins.log.error.mock.calls.length).toBe(1)
+    expect(await campaign()).toMatchObject({ status: 'sending' })
+  })
+
   test('keeps what the clock showed when the program with new rules begins', async () => {
     const at = '2026-11-23T10:00:00.000Z'
     await due({ at, wall: '2026-11-23T12:00' })
