@@ -1,6 +1,7 @@
 import type { Customer } from '../../shared/customers.ts'
 import { PULL_FIRST, PULL_MAX, SCHEMA } from '../../shared/rules/sync.ts'
 import { type Database, ownerOf, type SyncMeta } from '../browser/database.ts'
+import { firstPullRuns } from '../browser/first-screen.ts'
 import type { Locks } from '../browser/locks.ts'
 import { doubtSends, reviewDone, reviveOutdated } from '../queue/index.ts'
 import { type Ask, type Backwards, goBack, type PullRequest, type Start } from './backfill.ts'
@@ -30,7 +31,9 @@ export function pullAll(db: Database, options: PullOptions): Promise<void> {
     const { userId } = ownerOf(db)
     const ask: Ask = (wanted) => pull({ ...wanted, userId }, signal)
     // What is there is shown until the first page replaces it: a grown app reads rows that it used to pass over.
-    await bringUp(db, isOutgrown ? { ...meta, epoch: null } : meta, ask)
+    const bringingUp = bringUp(db, isOutgrown ? { ...meta, epoch: null } : meta, ask)
+    if (!meta.epoch || meta.backfill) firstPullRuns(bringingUp)
+    await bringingUp
     await compact(db)
   })
 }

@@ -68,8 +68,31 @@ test('where no screen comes, it is fetched all the same after ten seconds', asyn
     soon(asked, null)
     await vi.advanceTimersByTimeAsync(9_999)
     expect(asked).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
+    await vi.advanceTimersByTimeAsync(2)
     expect(asked).toHaveBeenCalledOnce()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a first pull goes before it, for ten seconds at most', async () => {
+  vi.useFakeTimers()
+  try {
+    for (const end of ['comes', 'fails', 'is slow']) {
+      vi.resetModules()
+      const { soon, firstScreenStands, firstPullRuns } = await read()
+      const { asked } = file()
+      const pull = Promise.withResolvers<void>()
+      firstPullRuns(pull.promise)
+      soon(asked, null)
+      firstScreenStands()
+      await vi.advanceTimersByTimeAsync(9_999)
+      expect(asked).not.toHaveBeenCalled()
+      if (end === 'comes') pull.resolve()
+      else if (end === 'fails') pull.reject(new TypeError('Failed to fetch'))
+      await vi.advanceTimersByTimeAsync(end === 'is slow' ? 1 : 0)
+      expect(asked, end).toHaveBeenCalledOnce()
+    }
   } finally {
     vi.useRealTimers()
   }
