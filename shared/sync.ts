@@ -29,6 +29,19 @@ export type EntityKind = Change['kind']
 /** What operations are about: rows that devices mirror, and pictures, which they do not. */
 export type QueuedKind = EntityKind | 'picture'
 
+const columns = z.object({
+  count: z.number().int(),
+  columns: z.record(
+    z.string(),
+    z.union([
+      z.strictObject({ joined: z.string(), empty: z.enum(['null', 'absent']).optional() }),
+      z.strictObject({ numbers: z.array(z.number()) }),
+      z.strictObject({ values: z.array(z.unknown()), at: z.string() }),
+      z.strictObject({ cells: z.array(z.array(z.unknown()).max(1)) }),
+    ]),
+  ),
+})
+
 const whole = z.coerce.number().int().nonnegative()
 
 export const pull = endpoint({
@@ -37,7 +50,7 @@ export const pull = endpoint({
   access: 'staff',
   scope: 'read',
   summary:
-    'What changed after `since`, by revision. `before` pages a first pull newest first; pages after the first name the `ceiling` that it told, and may end at `since`.',
+    'What changed after `since`, by revision. `before` pages a first pull newest first; pages after the first name the `ceiling` that it told, and may end at `since`. With `customers=columns` many customers come by their fields instead of one by one.',
   input: z.object({
     /** The person whose mirror it is for; refused when the session is another's. */
     userId: f.id.optional(),
@@ -47,6 +60,8 @@ export const pull = endpoint({
     limit: whole.default(PULL_MAX).transform((limit) => Math.min(Math.max(limit, 1), PULL_MAX)),
     before: whole.optional(),
     ceiling: whole.optional(),
+    /** `columns`: many customers on a page come as columns instead of among the changes. */
+    customers: z.enum(['rows', 'columns']).default('rows'),
   }),
   output: z.object({
     epoch: z.string(),
@@ -60,6 +75,8 @@ export const pull = endpoint({
     revision: f.revision,
     merged: z.array(z.tuple([f.id, f.id])),
     changes: z.array(change),
+    /** The customers of the page by their fields, as `fromColumns` reads them; none of them is in `changes`. */
+    customers: columns.optional(),
     serverNow: f.time,
   }),
   // Reading each of 1,000 rows anew takes longer than fetching them; tests/sync/pull holds the pages to the contract.

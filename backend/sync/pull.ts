@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { SCHEMA } from '../../shared/rules/sync.ts'
+import { inColumns } from '../../shared/rules/sync/columns.ts'
+import { SCHEMA, WORTH_COLUMNS } from '../../shared/rules/sync.ts'
 import type { Change, pull as pullEndpoint } from '../../shared/sync.ts'
 import { businessOf } from '../businesses/index.ts'
 import type { Deps } from '../deps.ts'
@@ -47,8 +48,18 @@ export async function pullChanges(deps: Deps, businessId: string, wanted: PullRe
     ...(range.backwards ? { ceiling: range.ceiling } : {}),
     revision,
     merged: range.backwards ? [] : await mergedBetween(deps, businessId, range.since, page.next),
-    changes: page.changes,
+    ...(wanted.customers === 'columns' ? customersApart(page.changes) : { changes: page.changes }),
     serverNow: clock.now(),
+  }
+}
+
+/** Many customers as columns beside the other changes. */
+function customersApart(changes: Change[]): Pick<PulledPage, 'changes' | 'customers'> {
+  const customers = changes.flatMap(({ kind, row }) => (kind === 'customer' && row ? [row] : []))
+  if (customers.length < WORTH_COLUMNS) return { changes }
+  return {
+    changes: changes.filter(({ kind, row }) => kind !== 'customer' || !row),
+    customers: inColumns(customers),
   }
 }
 

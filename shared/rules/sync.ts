@@ -11,6 +11,8 @@ export const PULL_PATH = '/api/sync/pull'
  */
 export const SCHEMA = 9
 export const PULL_MAX = 1000
+/** So many customers and more on a page come as columns where that is asked for, and are kept as a block. */
+export const WORTH_COLUMNS = 100
 /** The first page of a first pull is small, so that the newest are there at once. */
 export const PULL_FIRST = 100
 export const OPERATIONS_MAX = 500
@@ -42,8 +44,12 @@ export function isChange(value: unknown): value is Change {
   const { kind, id, revision, row } = value
   if (typeof kind !== 'string' || !Object.hasOwn(needed, kind)) return false
   if (typeof id !== 'string' || !Number.isInteger(revision)) return false
-  return row === null || (isRecord(row) && needed[kind as EntityKind].every((name) => row[name] != null))
+  return row === null || (isRecord(row) && hasNeeded(kind as EntityKind, row))
 }
+
+/** Whether a row has what the list and the search need of its kind. */
+export const hasNeeded = (kind: EntityKind, row: Record<string, unknown>): boolean =>
+  needed[kind].every((name) => row[name] != null)
 
 /**
  * Whether an operation writes to people: it is never done again on the word of a device alone, because they would get it

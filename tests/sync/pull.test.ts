@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { updateProfile } from '../../shared/businesses.ts'
 import { deleteCustomer, updateCustomer } from '../../shared/customers.ts'
+import { fromColumns } from '../../shared/rules/sync/columns.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type Change, pull } from '../../shared/sync.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
@@ -12,6 +13,7 @@ import { addCustomer, addTag, openBusyShop, openShop, type Shop } from '../suppo
 type Wanted = z.input<typeof pull.input>
 
 const anyone = { ...anna, name: 'Maja Nyberg', email: 'maja.nyberg@kund.example' }
+const rowOfCustomer = ({ kind, row }: Change) => (kind === 'customer' && row ? [row] : [])
 const isCustomer = ({ kind }: { kind: string }) => kind === 'customer'
 
 onEachEngine('a device that pulls', (open) => {
@@ -159,6 +161,26 @@ onEachEngine('a device that pulls', (open) => {
     for (const query of ['', '?since=1', '?before=999999&limit=3']) {
       const body: unknown = await (await shop.owner.fetch(`/api/sync/pull${query}`)).json()
       expect(pull.output.parse(body)).toEqual(body)
+    }
+  })
+
+  test('gets many customers as columns where it asks for them, and few among the changes', async () => {
+    expect(await ask({ customers: 'columns' })).toEqual({
+      ...(await ask()),
+      serverNow: expect.any(String),
+    })
+    for (let n = 0; n < 100; n += 1)
+      await addCustomer(shop, { ...anna, name: `Kund ${n}`, email: `kund.${n}@kund.example`, phone: null })
+    const [gone] = (await ask()).changes.filter(isCustomer)
+    await shop.owner.ask(deleteCustomer, { id: String(gone?.id) })
+    for (const query of ['since=1', 'before=999999']) {
+      const get = async (more: string) =>
+        pull.output.parse(await (await shop.owner.fetch(`/api/sync/pull?${query}${more}`)).json())
+      const [rows, { customers, ...rest }] = [await get(''), await get('&customers=columns')]
+      if (!customers) throw new Error('no columns came')
+      expect(fromColumns(customers)).toEqual(rows.changes.flatMap(rowOfCustomer))
+      const others = rows.changes.filter((change) => rowOfCustomer(change).length === 0)
+      expect(rest).toEqual({ ...rows, changes: others, serverNow: rest.serverNow })
     }
   })
 
