@@ -6,6 +6,7 @@ import type { Customer } from '../../shared/customers.ts'
 import type { SendQuestion } from '../../shared/deliveries.ts'
 import type { Offer, Voucher } from '../../shared/offers.ts'
 import type { Inbox } from '../../shared/replies/contract.ts'
+import type { Columns } from '../../shared/rules/sync/columns.ts'
 import type { Segment } from '../../shared/segments.ts'
 import type { Change, EntityKind, Operation, QueuedKind } from '../../shared/sync.ts'
 import type { Tag } from '../../shared/tags.ts'
@@ -56,8 +57,9 @@ export interface Block {
   newest: number
   /** 1 when it came after the first pull, and so may supersede what is in another. */
   later: 0 | 1
-  /** The customers as the JSON of a list, newest first. */
-  text: string
+  columns?: Columns
+  /** Instead of columns, from an app of before December 2026: the JSON of a list. */
+  text?: string
 }
 
 /**

@@ -102,8 +102,9 @@ export function goBack({ before, ceiling, epoch }: Start, ask: Ask): Backwards {
  * The number of revisions that hold a page's worth of rows, by the last page; a guess too high only costs a call
  * more.
  */
-const widthAfter = ({ changes }: PulledPage, width: number): number => {
-  const wanted = Math.floor((width * PULL_MAX) / Math.max(1, changes.length))
+const widthAfter = ({ changes, batches }: PulledPage, width: number): number => {
+  const rows = batches.reduce((sum, { customers }) => sum + customers.length, changes.length)
+  const wanted = Math.floor((width * PULL_MAX) / Math.max(1, rows))
   return Math.max(PULL_MAX, Math.min(WIDEST, wanted, width * 4))
 }
 
@@ -116,5 +117,6 @@ function joined(pages: PulledPage[]): PulledPage {
     revision: Math.max(...pages.map(({ revision }) => revision)),
     merged: pages.flatMap(({ merged }) => merged),
     changes: pages.flatMap(({ changes }) => changes),
+    batches: pages.flatMap(({ batches }) => batches),
   }
 }

@@ -1,7 +1,8 @@
 import Dexie from 'dexie'
 import type { Customer } from '../../shared/customers.ts'
+import { type Columns, fromColumns, inColumns } from '../../shared/rules/sync/columns.ts'
 import type { Backfill, Block, Database } from '../browser/database.ts'
-import { newestFirst } from './order.ts'
+import type { CustomerBatch } from './transport.ts'
 
 export const BLOCK_ROWS = 1000
 
@@ -29,11 +30,15 @@ export const showBeforeWrite: (db: Database, ...come: Parameters<Listener['come'
   listeners.get(db)?.come(...come)
 
 /** Adds a block, inside the caller's transaction. */
-export async function addBlock(db: Database, customers: Customer[], later: Block['later']): Promise<void> {
+export async function addBlock(
+  db: Database,
+  customers: Customer[],
+  later: Block['later'],
+  columns: Columns = inColumns(customers),
+): Promise<void> {
   if (customers.length === 0) return
-  customers.sort(newestFirst)
   const newest = customers.reduce((highest, { revision }) => Math.max(highest, revision), 0)
-  const id = await db.blocks.add({ newest, later, text: JSON.stringify(customers) })
+  const id = await db.blocks.add({ newest, later, columns })
   // What is rolled back gives its number to another block.
   Dexie.currentTransaction.on('complete', () => listeners.get(db)?.written(id, customers))
 }
@@ -44,12 +49,30 @@ export async function addBlocks(db: Database, customers: Customer[], later: Bloc
     await addBlock(db, customers.slice(at, at + BLOCK_ROWS), later)
 }
 
-export const customersIn = (block: Block): Customer[] => JSON.parse(block.text)
+/** Adds what came together and passes, as it came where all of it does. Returns whom it added. */
+export async function addBatch(
+  db: Database,
+  { customers, columns }: CustomerBatch,
+  passes: (customer: Customer) => boolean,
+  later: Block['later'],
+): Promise<Customer[]> {
+  const added = customers.filter(passes)
+  await addBlock(db, added, later, added.length === columns.count ? columns : inColumns(added))
+  return added
+}
+
+export const customersIn = ({ columns, text = '[]' }: Block): Customer[] =>
+  columns ? (fromColumns(columns) as unknown as Customer[]) : JSON.parse(text)
 
 /** The blocks' ids, those with the newest changes first. */
 export const blockIds = (db: Database): Promise<number[]> =>
   // Asked for backwards, they are stepped through one by one wherever the browser has no `getAllRecords`.
   db.blocks.orderBy('newest').primaryKeys((oldestFirst) => [...oldestFirst].reverse())
+
+function mayHold({ columns, text = '' }: Block, ids: readonly string[]): boolean {
+  const known = columns ? JSON.stringify(columns.columns.id) : text
+  return ids.some((id) => known.includes(id))
+}
 
 /** Takes every version of these people out of the blocks, inside the caller's transaction. */
 export async function purge(db: Database, ids: readonly string[]): Promise<void> {
@@ -57,7 +80,7 @@ export async function purge(db: Database, ids: readonly string[]): Promise<void>
   const gone = new Set(ids)
   for (const key of await db.blocks.toCollection().primaryKeys()) {
     const block = await db.blocks.get(key)
-    if (!block || (ids.length <= FEW && !ids.some((id) => block.text.includes(id)))) continue
+    if (!block || (ids.length <= FEW && !mayHold(block, ids))) continue
     const all = customersIn(block)
     const left = all.filter(({ id }) => !gone.has(id))
     if (left.length === all.length) continue

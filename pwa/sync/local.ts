@@ -26,7 +26,7 @@ const EPOCH = 'local'
 export async function refill(db: Database, rows: readonly MirrorRow[]): Promise<void> {
   const serverNow = new Date().toISOString()
   const revision = Math.max(0, ...rows.map((row) => row.revision))
-  const page = { epoch: EPOCH, more: false, ceiling: 0, merged: [], serverNow }
+  const page = { epoch: EPOCH, more: false, ceiling: 0, merged: [], batches: [], serverNow }
   await db.transaction('rw', db.tables, async () => {
     for (const table of [db.operations, db.done, db.conflicts, db.drafts]) await table.clear()
     await applyPage(db, { ...page, direction: 'first', next: 0, revision: 0, changes: [] })

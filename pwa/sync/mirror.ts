@@ -3,12 +3,13 @@ import Dexie from 'dexie'
 import { merging } from '../../shared/copy/first/merging.ts'
 import type { Customer } from '../../shared/customers.ts'
 import type { Voucher } from '../../shared/offers.ts'
-import { SCHEMA } from '../../shared/rules/sync.ts'
+import { SCHEMA, WORTH_COLUMNS } from '../../shared/rules/sync.ts'
 import type { Change, EntityKind } from '../../shared/sync.ts'
 import type { Backfill, Database, MirrorVoucher, RowOf, SyncMeta } from '../browser/database.ts'
 import { keepNotices } from '../queue/notices.ts'
 import { currentLanguage } from '../words/language.ts'
-import { addBlocks, customersIn, ownRows, purge } from './blocks.ts'
+import { addBatch, addBlocks, customersIn, ownRows, purge } from './blocks.ts'
+import type { CustomerBatch } from './transport.ts'
 
 /**
  * An answer of pull, read leniently: what this version of the app does not know is left out of `changes`. `first` is
@@ -25,11 +26,10 @@ export interface Page {
   revision: number
   merged: [from: string, to: string][]
   changes: Change[]
+  /** Customers who are not among the changes. */
+  batches: CustomerBatch[]
   serverNow: string
 }
-
-/** From so many customers on a page is kept as a block. */
-const WORTH_A_BLOCK = 100
 
 const EMPTY: SyncMeta = { key: 'sync', cursor: 0, epoch: null, schema: SCHEMA, filledAt: null }
 
@@ -83,16 +83,21 @@ async function takeChanges(db: Database, whole: Page, meta: SyncMeta): Promise<v
   if (whole.direction === 'forward') await tellOfTwice(db, vouchers)
   await takeVouchers(db, vouchers)
   const known = await revisionsOf(db, page)
-  const newer = page.changes.filter((change) => change.revision >= (known.get(keyOf(change)) ?? 0))
+  const newer = page.changes.filter(({ kind, id, revision }) => revision >= (known.get(kind)?.get(id) ?? 0))
   const gone = newer.filter(({ row }) => row === null)
   const there = newer.filter(({ row }) => row !== null)
   const customers = there.flatMap(({ kind, row }) => (kind === 'customer' ? [row as Customer] : []))
-  const inBlock = page.direction !== 'forward' || customers.length >= WORTH_A_BLOCK
-  if (inBlock) {
-    await addBlocks(db, customers, page.direction === 'forward' ? 1 : 0)
-    const alone = customers.filter(({ id }) => known.has(keyOf({ kind: 'customer', id })))
-    if (alone.length > 0) await db.rows.bulkDelete(alone.map(({ id }) => ['customer', id]))
+  const inBlock = page.direction !== 'forward' || customers.length >= WORTH_COLUMNS
+  const later = page.direction === 'forward' ? 1 : 0
+  const ownRevisions = known.get('customer')
+  const inBlocks = inBlock ? [customers] : []
+  if (inBlock) await addBlocks(db, customers, later)
+  for (const batch of page.batches) {
+    const isNewest = ({ id, revision }: Customer) => revision >= (ownRevisions?.get(id) ?? 0)
+    inBlocks.push(await addBatch(db, batch, isNewest, later))
   }
+  const alone = ownRevisions ? inBlocks.flat().filter(({ id }) => ownRevisions.has(id)) : []
+  if (alone.length > 0) await db.rows.bulkDelete(alone.map(({ id }) => ['customer', id]))
   const rows = inBlock ? there.filter(({ kind }) => kind !== 'customer') : there
   if (rows.length > 0) await db.rows.bulkPut(rows)
   if (gone.length === 0) return
@@ -140,19 +145,26 @@ async function tellOfTwice(db: Database, changes: readonly Change[]): Promise<vo
 const twiceIn = (voucher: Voucher | null): number =>
   voucher?.uses.filter(({ isTwice }) => isTwice).length ?? 0
 
-const keyOf = ({ kind, id }: Pick<Change, 'kind' | 'id'>): string => `${kind} ${id}`
-
 /**
- * The revisions of rows of their own, to compare a page with: a push may have answered a newer version, or somebody
+ * The revisions of rows of their own by kind and id, to compare a page with: a push may have answered a newer version, or somebody
  * may have been deleted since the page was asked for. Few are looked up, and many read all at once: they are never
  * many.
  */
-async function revisionsOf(db: Database, { direction, changes }: Page): Promise<Map<string, number>> {
-  const isFew = direction === 'forward' && changes.length < WORTH_A_BLOCK
+async function revisionsOf(
+  db: Database,
+  { direction, changes, batches }: Page,
+): Promise<Map<EntityKind, Map<string, number>>> {
+  const isFew = direction === 'forward' && batches.length === 0 && changes.length < WORTH_COLUMNS
   const rows = isFew
     ? await db.rows.bulkGet(changes.map(({ kind, id }) => [kind, id] as [EntityKind, string]))
     : await db.rows.toArray()
-  return new Map(rows.flatMap((row) => (row ? [[keyOf(row), row.revision] as const] : [])))
+  const revisions = new Map<EntityKind, Map<string, number>>()
+  for (const row of rows) {
+    if (!row) continue
+    const ofKind = revisions.get(row.kind) ?? new Map<string, number>()
+    revisions.set(row.kind, ofKind.set(row.id, row.revision))
+  }
+  return revisions
 }
 
 /** Removes tombstones that the pull has passed; one from a push stays until it has. */

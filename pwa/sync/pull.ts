@@ -87,8 +87,10 @@ const startOf = ({ backfill, epoch }: SyncMeta): Start => ({
   epoch: epoch ?? undefined,
 })
 
-const customersOf = ({ changes }: Page): Customer[] =>
-  changes.flatMap(({ kind, row }) => (kind === 'customer' && row ? [row as Customer] : []))
+const customersOf = ({ changes, batches }: Page): Customer[] => [
+  ...batches.flatMap(({ customers }) => customers),
+  ...changes.flatMap(({ kind, row }) => (kind === 'customer' && row ? [row as Customer] : [])),
+]
 
 function directionOf({ epoch, backfill }: SyncMeta, isBehind: boolean): Page['direction'] {
   if (!epoch) return 'first'

@@ -20,7 +20,7 @@ const voucher = (id: string, uses: Use[], revision: number): Change => ({
 })
 const page = (changes: Change[], more: Partial<Page> = {}): Page => ({
   ...{ direction: 'forward', epoch: 'e', next: 9, more: false, ceiling: 9, revision: 9 },
-  ...{ merged: [], changes, serverNow: at },
+  ...{ merged: [], batches: [], changes, serverNow: at },
   ...more,
 })
 const told = async (db: Database) => {

@@ -39,6 +39,7 @@ export function page(at: number, more: Partial<Page> = {}): Page {
     ceiling: ALL,
     revision: ALL,
     merged: [],
+    batches: [],
     serverNow: '2026-11-21T08:00:00.000Z',
     changes: revisions.map((revision) => changeOf(revision)),
     ...more,

@@ -1,4 +1,6 @@
 import { ANSWER_HEADER } from '../../shared/rules/own-answer.ts'
+import { inColumns } from '../../shared/rules/sync/columns.ts'
+import { WORTH_COLUMNS } from '../../shared/rules/sync.ts'
 import type { Change, Operation, OperationResult } from '../../shared/sync.ts'
 
 interface Pushed {
@@ -47,6 +49,8 @@ export function fakeBlipp(userId: string) {
     pushes: [] as Pushed[],
     pulls: [] as URLSearchParams[],
     pageSize: 1000,
+    /** A server of before them answers customers among the changes. */
+    knowsColumns: true,
     fault: (() => undefined) as Fault,
     /** What is answered for an operation instead of applying it. */
     judge: ((_: Operation) => undefined) as (operation: Operation) => Omit<OperationResult, 'id'> | undefined,
@@ -106,7 +110,18 @@ export function fakeBlipp(userId: string) {
             limit,
           )
     const { epoch, revision } = state
-    return json({ epoch, schema: 1, reset, revision, merged: [], serverNow: state.now, ...page })
+    const answer = { epoch, schema: 1, reset, revision, merged: [], serverNow: state.now, ...page }
+    const asksForColumns = state.knowsColumns && query.get('customers') === 'columns'
+    // Of a first pull few as well as many, so that every test of a device reads them.
+    const enough = before === undefined ? WORTH_COLUMNS : 1
+    return json(asksForColumns ? customersApart(answer, enough) : answer)
+  }
+
+  function customersApart<P extends { changes: Change[] }>(page: P, enough: number): object {
+    const customers = page.changes.flatMap(({ kind, row }) => (kind === 'customer' && row ? [row] : []))
+    if (customers.length < enough) return page
+    const changes = page.changes.filter(({ kind, row }) => kind !== 'customer' || !row)
+    return { ...page, changes, customers: inColumns(customers) }
   }
 
   function forwards(since: number, limit: number) {

@@ -101,7 +101,9 @@ describe('the customers in memory', () => {
     expect(shown[0]?.rows).toHaveLength(3)
     await whole(customerList, 8)
     expect(customerList.state().rows).toEqual(expect.arrayContaining([...(shown[0]?.rows ?? [])]))
-    const written = (await it.db().blocks.toArray()).map(({ text }) => text).join()
+    const written = (await it.db().blocks.toArray()).flatMap(({ columns }) =>
+      Object.keys(columns?.columns ?? {}),
+    )
     expect(written).not.toContain('waiting')
   })
 

@@ -24,6 +24,7 @@ function server(revisions: number[], limit = PULL_MAX) {
         more,
         revision: Math.max(...revisions),
         merged: [],
+        batches: [],
         changes: page.map((revision) => ({ kind: 'tag' as const, id: uuid7(), revision, row: null })),
         serverNow: '2026-11-21T08:00:00.000Z',
       }
