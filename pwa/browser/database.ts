@@ -57,6 +57,7 @@ export interface Block {
   newest: number
   /** 1 when it came after the first pull, and so may supersede what is in another. */
   later: 0 | 1
+  /** The customers by their fields. */
   columns?: Columns
   /** Instead of columns, from an app of before December 2026: the JSON of a list. */
   text?: string

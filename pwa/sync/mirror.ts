@@ -146,9 +146,9 @@ const twiceIn = (voucher: Voucher | null): number =>
   voucher?.uses.filter(({ isTwice }) => isTwice).length ?? 0
 
 /**
- * The revisions of rows of their own by kind and id, to compare a page with: a push may have answered a newer version, or somebody
- * may have been deleted since the page was asked for. Few are looked up, and many read all at once: they are never
- * many.
+ * The revisions of rows of their own by kind and id, to compare a page with: a push may have answered a newer version,
+ * or somebody may have been deleted since the page was asked for. Few are looked up, and many read all at once: they
+ * are never many.
  */
 async function revisionsOf(
   db: Database,
