@@ -18,7 +18,8 @@ export const firstScreenStands = (): void => stand()
  * and checks every file of the app, 100,000 customers took half as long again.
  */
 export function firstPullRuns(pull: Promise<unknown>): void {
-  firstPull = pull.catch(() => undefined)
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  firstPull = Promise.race([pull.catch(() => undefined), patience])
 }
 
 /**
@@ -29,7 +30,7 @@ export async function afterFirstScreen(work: () => void): Promise<void> {
   if (!isWaiting) setTimeout(stand, PATIENCE_MS)
   isWaiting = true
   await stands
-  await Promise.race([firstPull, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  await firstPull
   // Safari has no idle callback.
   const soon = globalThis.requestIdleCallback ?? setTimeout
   soon(work)

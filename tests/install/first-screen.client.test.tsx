@@ -68,7 +68,7 @@ test('where no screen comes, it is fetched all the same after ten seconds', asyn
     soon(asked, null)
     await vi.advanceTimersByTimeAsync(9_999)
     expect(asked).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(2)
+    await vi.advanceTimersByTimeAsync(1)
     expect(asked).toHaveBeenCalledOnce()
   } finally {
     vi.useRealTimers()
