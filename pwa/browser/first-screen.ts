@@ -18,8 +18,14 @@ export const firstScreenStands = (): void => stand()
  * and checks every file of the app, 100,000 customers took half as long again.
  */
 export function firstPullRuns(pull: Promise<unknown>): void {
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  firstPull = Promise.race([pull.catch(() => undefined), patience])
+  firstPull = new Promise<void>((resolve) => {
+    const patience = setTimeout(resolve, PATIENCE_MS)
+    const end = () => {
+      clearTimeout(patience)
+      resolve()
+    }
+    pull.then(end, end)
+  })
 }
 
 /**
