@@ -1,9 +1,9 @@
 import type * as z from 'zod'
-import { inColumns } from '../../shared/rules/sync/columns.ts'
-import { SCHEMA, WORTH_COLUMNS } from '../../shared/rules/sync.ts'
+import { SCHEMA } from '../../shared/rules/sync.ts'
 import type { Change, pull as pullEndpoint } from '../../shared/sync.ts'
 import { businessOf } from '../businesses/index.ts'
 import type { Deps } from '../deps.ts'
+import { customersApart } from './customers-apart.ts'
 import { changesOf } from './rows.ts'
 
 type PullRequest = z.output<typeof pullEndpoint.input>
@@ -50,16 +50,6 @@ export async function pullChanges(deps: Deps, businessId: string, wanted: PullRe
     merged: range.backwards ? [] : await mergedBetween(deps, businessId, range.since, page.next),
     ...(wanted.customers === 'columns' ? customersApart(page.changes) : { changes: page.changes }),
     serverNow: clock.now(),
-  }
-}
-
-/** Many customers as columns beside the other changes. */
-function customersApart(changes: Change[]): Pick<PulledPage, 'changes' | 'customers'> {
-  const customers = changes.flatMap(({ kind, row }) => (kind === 'customer' && row ? [row] : []))
-  if (customers.length < WORTH_COLUMNS) return { changes }
-  return {
-    changes: changes.filter(({ kind, row }) => kind !== 'customer' || !row),
-    customers: inColumns(customers),
   }
 }
 

@@ -1,5 +1,5 @@
+import { customersApart } from '../../backend/sync/customers-apart.ts'
 import { ANSWER_HEADER } from '../../shared/rules/own-answer.ts'
-import { inColumns } from '../../shared/rules/sync/columns.ts'
 import { WORTH_COLUMNS } from '../../shared/rules/sync.ts'
 import type { Change, Operation, OperationResult } from '../../shared/sync.ts'
 
@@ -114,14 +114,7 @@ export function fakeBlipp(userId: string) {
     const asksForColumns = state.knowsColumns && query.get('customers') === 'columns'
     // Of a first pull few as well as many, so that every test of a device reads them.
     const enough = before === undefined ? WORTH_COLUMNS : 1
-    return json(asksForColumns ? customersApart(answer, enough) : answer)
-  }
-
-  function customersApart<P extends { changes: Change[] }>(page: P, enough: number): object {
-    const customers = page.changes.flatMap(({ kind, row }) => (kind === 'customer' && row ? [row] : []))
-    if (customers.length < enough) return page
-    const changes = page.changes.filter(({ kind, row }) => kind !== 'customer' || !row)
-    return { ...page, changes, customers: inColumns(customers) }
+    return json(asksForColumns ? { ...answer, ...customersApart(page.changes, enough) } : answer)
   }
 
   function forwards(since: number, limit: number) {
