@@ -77,6 +77,8 @@ export const getCampaignReport = endpoint({
     held: z.enum(holdReasons).nullable(),
     /** The provider's code for that, such as `21660`; null where it gave none. */
     heldCode: z.string().nullable(),
+    /** When the quiet hours end that all that is left waits for; null where it does not. */
+    quietUntil: z.string().nullable(),
     /** The provider of its channel where it does not do well; null while it does. */
     provider: provider.nullable(),
     reasons: z.record(z.string(), z.number().int()),

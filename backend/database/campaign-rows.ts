@@ -85,6 +85,8 @@ export interface SendRow {
   /** JSON: the approved template that a WhatsApp message is sent by; null on every other channel. */
   template: string | null
   createdAt: string
+  /** When somebody last had it go on, or it was decided that it may; null while nothing but the press said so. */
+  releasedAt: string | null
   finishedAt: string | null
   /** The reason for an automatic pause; null when a person paused it, or nobody. */
   held: HoldReason | null

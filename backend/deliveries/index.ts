@@ -3,7 +3,16 @@ export { advance, findReported, recordCallback } from './callback.ts'
 export { touchCampaign } from './campaign.ts'
 export { cancelLeftOver, cancelWaiting } from './cancelled.ts'
 export { type ChosenRecipients, chosenOf } from './chosen.ts'
-export { heldByProviders, heldOf, hold, postpone, uncertainOf, waitUntil } from './held.ts'
+export {
+  heldByProviders,
+  heldOf,
+  hold,
+  postpone,
+  quietUntilOf,
+  release,
+  uncertainOf,
+  waitUntil,
+} from './held.ts'
 export { logFailed } from './log-failed.ts'
 export { byToken, tellReported } from './named.ts'
 export { providersOf, tellProvider, troubleOf } from './providers.ts'
@@ -21,6 +30,7 @@ export {
   inLedger,
   insertCaptured,
   insertDelivery,
+  pressedAtOf,
   type Send,
   sendColumns,
   setSend,

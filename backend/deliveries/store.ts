@@ -28,12 +28,17 @@ export const sendColumns = [
   'sends.tracking',
   'sends.template',
   'sends.createdAt',
+  'sends.releasedAt',
   'sends.finishedAt',
   'sends.held',
   'sends.requestId',
   'sends.offerId',
   'sends.holdout',
 ] as const
+
+/** When somebody last had it sent: by the press, or by having it go on. */
+export const pressedAtOf = ({ releasedAt, createdAt }: Pick<Send, 'releasedAt' | 'createdAt'>): string =>
+  releasedAt ?? createdAt
 
 export const findSend = (db: Kysely<Tables>, businessId: string, id: string): Promise<Send | undefined> =>
   db

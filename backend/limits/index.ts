@@ -23,7 +23,7 @@ export {
 } from './obstacle.ts'
 export { tooOftenAmong, tooOftenIn } from './often.ts'
 export { assertOptOutReachable, isOptOutReachable } from './opt-out-guard.ts'
-export { allowedFrom, quietHoursOf, type ShopClock, sendCapOf, shopClockOf } from './quiet.ts'
+export { allowedFrom, quietHoursOf, sendCapOf, shopClockOf } from './quiet.ts'
 export { buttonsOf, fillingsOf, usableTemplates } from './shop-templates.ts'
 export { tellProfile } from './tell-profile.ts'
 export { approvedOf, isWhatsappOn, templateFor, variablesOf } from './template.ts'

@@ -1,6 +1,11 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { SendCap } from '../../shared/pace.ts'
-import { DEFAULT_QUIET, nextAllowedFor, type QuietHours } from '../../shared/rules/quiet-hours.ts'
+import {
+  DEFAULT_QUIET,
+  nextAllowedFor,
+  type QuietHours,
+  type ShopClock,
+} from '../../shared/rules/quiet-hours.ts'
 import type { BusinessRow, Unit } from '../database/index.ts'
 
 export const quietHoursOf = ({
@@ -18,12 +23,6 @@ export const sendCapOf = ({
   capDays,
 }: Pick<BusinessRow, 'capMessages' | 'capDays'>): SendCap | null =>
   capMessages === null || capDays === null ? null : { messages: capMessages, days: capDays }
-
-/** A shop's clock and its quiet hours. */
-export interface ShopClock {
-  timeZone: string
-  quietHours: QuietHours
-}
 
 export async function shopClockOf({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>): Promise<ShopClock> {
   const row = await trx

@@ -1,5 +1,5 @@
 import { mayBePushService } from '../../shared/rules/notifications/endpoint.ts'
-import { nextAllowedFor, nextQuiet } from '../../shared/rules/quiet-hours.ts'
+import { nextAllowedFor, nextQuiet, type ShopClock } from '../../shared/rules/quiet-hours.ts'
 import { mayBeLocal } from '../../shared/rules/webhooks/address.ts'
 import { HOUR, later, MINUTE, SECOND } from '../clock.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type Unit,
 } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
-import { type ShopClock, shopClockOf } from '../limits/index.ts'
+import { shopClockOf } from '../limits/index.ts'
 import { type Answer, type Line, openLine, type PostOptions } from '../outbound/index.ts'
 import { createLanes, isFree } from '../process/lanes.ts'
 import type { Loop } from '../process/loop.ts'

@@ -1,5 +1,5 @@
 import { Failure } from '../../shared/errors.ts'
-import { heldOf, troubleOf, uncertainOf } from '../deliveries/index.ts'
+import { heldOf, quietUntilOf, troubleOf, uncertainOf } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { linesOfCampaigns, reasonsOf } from './ledger.ts'
 import { redeemedBy } from './redeemed.ts'
@@ -19,12 +19,13 @@ export async function campaignReportOf(
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!campaign) throw new Failure('notFound')
-  const [runs, reasons, redeemed, uncertain, held, provider] = await Promise.all([
+  const [runs, reasons, redeemed, uncertain, held, quietUntil, provider] = await Promise.all([
     runsOf({ db, clock }, businessId, campaignId),
     reasonsOf(linesOfCampaigns(db.read, businessId, [campaignId])),
     redeemedBy(db.read, businessId, campaignId),
     uncertainOf(db, businessId, campaignId),
     campaign.status === 'paused' ? heldOf(db, businessId, campaignId) : null,
+    campaign.status === 'sending' ? quietUntilOf({ db, clock }, businessId, campaignId) : null,
     troubleOf(db, campaign.type),
   ])
   return {
@@ -34,6 +35,7 @@ export async function campaignReportOf(
     ...uncertain,
     held: held?.why ?? null,
     heldCode: held?.code ?? null,
+    quietUntil,
     provider,
   }
 }

@@ -25,7 +25,7 @@ export async function openBrake(
   { live }: Pick<Deps, 'live'>,
   { channel, candidates, now }: { channel: Channel; candidates: readonly Candidate[]; now: string },
 ): Promise<Brake> {
-  if (channel !== 'sms' || !candidates.some(({ byItself }) => byItself)) return off
+  if (channel !== 'sms' || candidates.every(({ pressedAt }) => pressedAt !== null)) return off
   const { businessId, trx } = unit
   const row = await trx
     .selectFrom('automaticTexts')
@@ -37,13 +37,13 @@ export async function openBrake(
   const before = sentAt.length
   const waiting: string[] = []
   return {
-    admits: ({ id, byItself }) => {
-      if (!byItself || sentAt.length < AUTOMATIC_TEXTS_AN_HOUR) return true
+    admits: ({ id, pressedAt }) => {
+      if (pressedAt !== null || sentAt.length < AUTOMATIC_TEXTS_AN_HOUR) return true
       waiting.push(id)
       return false
     },
-    count: ({ byItself }) => {
-      if (byItself) sentAt.push(now)
+    count: ({ pressedAt }) => {
+      if (pressedAt === null) sentAt.push(now)
     },
     close: async () => {
       const [first] = sentAt

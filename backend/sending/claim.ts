@@ -2,16 +2,19 @@ import type { Channel } from '../../shared/consents.ts'
 import { isExample } from '../../shared/rules/customers.ts'
 import { isAbroad } from '../../shared/rules/destinations.ts'
 import { signedUpThemselves } from '../../shared/rules/plans.ts'
+import { isFreshPress } from '../../shared/rules/quiet-hours.ts'
 import { later } from '../clock.ts'
 import type { Unit } from '../database/index.ts'
 import {
   claimDelivery,
   type DeliveryClaim,
   hold,
+  pressedAtOf,
   type Send,
   sendColumns,
   settle,
   standing,
+  touchCampaign,
   turnDown,
   waitUntil,
 } from '../deliveries/index.ts'
@@ -52,8 +55,8 @@ export interface Claim {
   signedUp: boolean
   /** Somebody who was made up, whose address leads nowhere: to them nothing is handed over. */
   isExample: boolean
-  /** Nobody pressed Send: an automation's. */
-  byItself: boolean
+  /** When somebody last had it sent; null where nobody pressed Send, as for an automation's. */
+  pressedAt: string | null
   /** The request that led to it: a press of Send, or a sign-up. */
   requestId: string | null
 }
@@ -128,7 +131,7 @@ export async function candidatesOf(
     : query.where((is) => is.or([is('notBefore', 'is', null), is('notBefore', '<=', clock.now())]))
   const rows = await (skip > 0 ? chosen.orderBy('deliveries.id').offset(skip) : chosen).execute()
   const { businessId, id: sendId, campaignId, channel, sender } = send
-  const byItself = send.userId === null
+  const pressedAt = send.userId === null ? null : pressedAtOf(send)
   return rows.map(({ id, customerId, addressHash, requestId, source, createdAt, examplesUntil, ...row }) => {
     const attempt = row.attempt + 1
     // Somebody who was erased has no name and no address left, and is turned down in the claim.
@@ -137,14 +140,14 @@ export async function candidatesOf(
       id,
       attempt,
       address: row.address ?? '',
-      name: byItself ? automaticName(row.name ?? '') : (row.name ?? ''),
+      name: pressedAt === null ? automaticName(row.name ?? '') : (row.name ?? ''),
       language: row.language ?? 'sv',
     }
     const composed = compose(recipient)
     const about = { businessId, sendId, campaignId, channel, sender, id, customerId, addressHash }
     const signedUp = source !== null && signedUpThemselves({ source })
     const isMadeUp = createdAt !== null && isExample({ createdAt }, examplesUntil)
-    const from = { byItself, signedUp, isExample: isMadeUp, requestId: requestId ?? send.requestId }
+    const from = { pressedAt, signedUp, isExample: isMadeUp, requestId: requestId ?? send.requestId }
     return { ...about, address: recipient.address, attempt, composed, ...from }
   })
 }
@@ -215,7 +218,7 @@ export function claim(
     const isOff = channel === 'whatsapp' && !(await isWhatsappOn(unit))
     let ended = false
     let lost = 0
-    const going = await awake(unit, candidates, now)
+    const going = await awake(unit, deps.live, candidates, now)
     const rows = new Map(
       await Promise.all(
         going.map(async ({ id }) => [id, await unit.one(standing, { businessId, id })] as const),
@@ -268,16 +271,25 @@ export function claim(
 }
 
 /**
- * The candidates that may go at this hour. What goes by itself keeps the quiet hours to the end, also on another try.
+ * The candidates that may go at this hour. What goes by itself keeps the quiet hours to the end, also on another try; what
+ * somebody had sent keeps them once their press is an hour old, and its campaign then tells so.
  */
-async function awake(unit: Unit, candidates: Candidate[], now: string): Promise<Candidate[]> {
-  const [first] = candidates.filter(({ byItself }) => byItself)
-  if (!first) return candidates
-  const until = await allowedFrom(unit, first.channel, now)
-  if (until === now) return candidates
-  for (const { sendId } of distinctSends(candidates.filter(({ byItself }) => byItself)))
+async function awake(
+  unit: Unit,
+  live: Deps['live'],
+  candidates: Candidate[],
+  now: string,
+): Promise<Candidate[]> {
+  const asleep = new Set<string>()
+  for (const { sendId, campaignId, channel, pressedAt } of distinctSends(candidates)) {
+    if (pressedAt !== null && isFreshPress(pressedAt, now)) continue
+    const until = await allowedFrom(unit, channel, now)
+    if (until === now) continue
+    asleep.add(sendId)
     await waitUntil(unit, sendId, until)
-  return candidates.filter(({ byItself }) => !byItself)
+    if (pressedAt !== null) await touchCampaign(unit, live, campaignId)
+  }
+  return candidates.filter(({ sendId }) => !asleep.has(sendId))
 }
 
 /** Each send of a batch once. */

@@ -178,6 +178,7 @@ const asSend = (
   holdout: null,
   userId: null,
   createdAt,
+  releasedAt: null,
   finishedAt: null,
 })
 

@@ -243,9 +243,10 @@ async function lastRun({ trx, businessId }: Unit, campaignId: string): Promise<n
 /** Writes a press down, to be laid out by the worker. */
 export const insertSend = (
   unit: Unit,
-  row: Omit<SendRow, 'expanded' | 'state' | 'finishedAt' | 'held' | 'requestId' | 'holdout'> & {
-    holdout?: SendRow['holdout']
-  },
+  row: Omit<
+    SendRow,
+    'expanded' | 'state' | 'releasedAt' | 'finishedAt' | 'held' | 'requestId' | 'holdout'
+  > & { holdout?: SendRow['holdout'] },
 ) =>
   unit.trx
     .insertInto('sends')
@@ -253,6 +254,7 @@ export const insertSend = (
       ...row,
       expanded: 0,
       state: 'preparing',
+      releasedAt: null,
       finishedAt: null,
       held: null,
       requestId: requestIdNow(),

@@ -2,7 +2,7 @@ import { type CampaignStatus, mayBecome } from '../../shared/campaigns.ts'
 import { Failure } from '../../shared/errors.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import type { CampaignRow, SendRow, Unit } from '../database/index.ts'
-import { cancelWaiting, settle, touchCampaign } from '../deliveries/index.ts'
+import { cancelWaiting, release, settle, touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { assertOptOutReachable, refusePausedMail } from '../limits/index.ts'
 import { resumeComparison } from './comparison/index.ts'
@@ -20,7 +20,7 @@ export const pause = ({ db, clock, live }: Deps, businessId: string, campaignId:
     await touchCampaign(unit, live, campaignId, { status: 'paused', updatedAt: clock.now() })
   })
 
-/** Goes on with what waits. Throws `notFound`, `campaignBusy`, `noOptOut` and `mailPaused`. */
+/** Goes on with what waits, whatever the hour. Throws `notFound`, `campaignBusy`, `noOptOut` and `mailPaused`. */
 export const resume = (
   { config, db, clock, live, jobs }: Deps,
   businessId: string,
@@ -34,6 +34,8 @@ export const resume = (
     await refusePausedMail(unit, campaign.type)
     const sends = await turn(unit, campaignId, ['paused'], { state: 'sending', held: null })
     await turn(unit, campaignId, ['waiting'], { state: 'waiting', held: null })
+    const preparing = await turn(unit, campaignId, ['preparing'], { state: 'preparing' })
+    await release(unit, [...preparing, ...sends], campaign.type, now)
     await resumeComparison(unit, campaignId, now)
     await touchCampaign(unit, live, campaignId, { status: 'sending', updatedAt: now })
     for (const sendId of sends) await settle(unit, live, { sendId, campaignId }, now)

@@ -68,9 +68,21 @@ function laterThan(at: string, timeZone: string, wall: string): string {
   return first > at ? first : atWall(timeZone, wall, 'last')
 }
 
+/** A shop's clock and its quiet hours. */
+export interface ShopClock {
+  timeZone: string
+  quietHours: QuietHours
+}
+
 /** Like `nextAllowed`, for a message of one channel by a shop's settings. */
-export const nextAllowedFor = (
-  at: string,
-  channel: Channel,
-  { quietHours, timeZone }: { quietHours: QuietHours; timeZone: string },
-): string => (holdsBack(quietHours, channel) ? nextAllowed(at, { ...quietHours, timeZone }) : at)
+export const nextAllowedFor = (at: string, channel: Channel, { quietHours, timeZone }: ShopClock): string =>
+  holdsBack(quietHours, channel) ? nextAllowed(at, { ...quietHours, timeZone }) : at
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Whether what somebody had sent at `pressedAt` may go in quiet hours: for an hour, so that what is sent in them on purpose
+ * goes, and what is under way when they begin is not cut in two. What an outage or a pause has kept for longer waits.
+ */
+export const isFreshPress = (pressedAt: string, now: string): boolean =>
+  Date.parse(now) - Date.parse(pressedAt) < HOUR_MS

@@ -125,7 +125,7 @@ onTakingUp('what waits in the ledger', (twins, work) => {
   })
 
   test('adds to what the day has cost on the shop’s own clock, and only texts cost anything', async () => {
-    await twins.changeShop({ timeZone: 'Pacific/Auckland' })
+    await twins.changeShop({ timeZone: 'Pacific/Auckland', quietFor: 'off' })
     await twins.put('spendings', { day: '2026-11-21', cost: 60 }, { cost: 0 })
     await work.line()
     await work.take({ smsDailySpend: 125 })
@@ -154,7 +154,7 @@ onTakingUp('what waits in the ledger', (twins, work) => {
     expect(await work.take({}, [])).toEqual({ claims: [], lost: 0 })
   })
 
-  test('goes at night where somebody pressed Send, and waits for the morning where nobody did', async () => {
+  test('goes at night where somebody just pressed Send, and waits for the morning where nobody did', async () => {
     const itself = await openTakingUp(twins, { userId: null })
     await itself.line()
     expect((await work.take({}, await itself.candidates())).claims).toHaveLength(1)
@@ -162,8 +162,15 @@ onTakingUp('what waits in the ledger', (twins, work) => {
     const byItself = await itself.line()
     const further = await itself.line({ state: 'accepted', notBefore: past(1) })
     twins.clock.pass(12 * 3_600_000)
+    await twins.write(({ trx }) =>
+      trx
+        .updateTable('sends')
+        .set({ releasedAt: past(12 * 60) })
+        .where('id', 'in', [work.sendId, itself.sendId])
+        .execute(),
+    )
     const both = [...(await work.candidates()), ...(await itself.candidates())]
-    expect(both.map((each) => each.byItself)).toEqual([false, true])
+    expect(both.map((each) => each.pressedAt)).toEqual([past(12 * 60), null])
     const next = await work.line()
     expect((await work.take({}, both)).claims.map(({ id }) => id)).toEqual([byHand])
     expect(await itself.find(byItself)).toMatchObject({
@@ -192,7 +199,7 @@ onTakingUp('what waits in the ledger', (twins, work) => {
       expect(others).toEqual([])
       expect(found).toMatchObject({
         ...{ businessId: twins.shop, id: due, sendId: work.sendId, campaignId: work.campaignId },
-        ...{ channel: 'sms', sender: 'Bjorns', attempt: 5, byItself: false, requestId: 'sign-up' },
+        ...{ channel: 'sms', sender: 'Bjorns', attempt: 5, pressedAt: nine, requestId: 'sign-up' },
       })
       expect(found?.composed.kept()).toMatchObject({
         recipient: found?.address,

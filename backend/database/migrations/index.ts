@@ -43,6 +43,7 @@ import * as rowsAsTheyCome from './039-rows-as-they-come.ts'
 import * as usesByTime from './040-uses-by-time.ts'
 import * as customerHours from './041-customer-hours.ts'
 import * as handedOver from './042-handed-over.ts'
+import * as releasedSends from './043-released-sends.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '040-uses-by-time': usesByTime,
   '041-customer-hours': customerHours,
   '042-handed-over': handedOver,
+  '043-released-sends': releasedSends,
 }

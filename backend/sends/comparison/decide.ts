@@ -86,7 +86,8 @@ async function carryOut(
 ): Promise<void> {
   const { subject, message, tracking, offerId } = sends[verdict.winner]
   const text = { subject, message, tracking, offerId }
-  if (sends.rest) await setSend(unit, sends.rest.id, { ...text, state: 'preparing', held: null })
+  if (sends.rest)
+    await setSend(unit, sends.rest.id, { ...text, state: 'preparing', held: null, releasedAt: now })
   await setComparison(unit, row.id, { ...verdict, decidedAt: now })
   if (verdict.winner === 'b') await takeText(unit, row.campaignId, sends, now)
   await touchCampaign(unit, live, row.campaignId, { updatedAt: now })
