@@ -1,15 +1,14 @@
-import { useState } from 'react'
-import { type Campaign, cancelCampaign, pauseCampaign, resumeCampaign } from '../../shared/campaigns.ts'
+import type { Campaign } from '../../shared/campaigns.ts'
 import { holdReasonWords, providerStateWords } from '../../shared/copy/deliveries.ts'
 import { reports as words } from '../../shared/copy/reports.ts'
 import type { Report } from '../../shared/deliveries.ts'
 import { MAILS_A_DAY_UNTIL_PAID, MAILS_TO_OTHERS_UNTIL_PAID } from '../../shared/rules/plans.ts'
-import { ApiError, call } from '../api/call.ts'
 import { useConnection, useProfile } from '../sync/index.ts'
-import { Button, Card, ConfirmDialog, Notice, Progress, useToast } from '../ui/index.ts'
+import { Card, Notice, Progress } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import type { Answer } from './CampaignReport.tsx'
+import { Steering } from './Steering.tsx'
 
 interface Props {
   campaign: Campaign
@@ -21,7 +20,7 @@ interface Props {
 /** The progress of a campaign that is being sent, its obstacles, and the ways to hold it; else nothing. */
 export function SendingNow({ campaign, report, answer }: Props) {
   const t = useCopy(words)
-  const { number } = useFormat()
+  const { number, dateTime } = useFormat()
   const { online } = useConnection()
   const holdReason = useCopy(holdReasonWords)
   const providerState = useCopy(providerStateWords)
@@ -49,6 +48,9 @@ export function SendingNow({ campaign, report, answer }: Props) {
         )}
         {isPaused && !answer?.held && <p>{t('pausedText', { n: report.pending + waiting })}</p>}
         {!isPaused && campaign.type === 'email' && <WaitingUnpaid />}
+        {answer?.quietUntil && (
+          <Notice tone="info">{t('waitsForMorning', { at: dateTime(answer.quietUntil) })}</Notice>
+        )}
         {answer?.provider && <Notice tone="warning">{providerState(answer.provider.state)}</Notice>}
         {online ? (
           <Steering
@@ -73,54 +75,4 @@ function WaitingUnpaid() {
     return <Notice tone="info">{t('waitsForDay', { all: number(MAILS_A_DAY_UNTIL_PAID) })}</Notice>
   if (left?.others !== 0) return null
   return <Notice tone="info">{t('waitsForPayment', { all: number(MAILS_TO_OTHERS_UNTIL_PAID) })}</Notice>
-}
-
-interface SteeringProps {
-  campaign: Campaign
-  waiting: number
-  /** True while the recipients so far are being looked up: until then nobody knows what resuming would mean. */
-  isAsking: boolean
-}
-
-function Steering({ campaign: { id, status }, waiting, isAsking }: SteeringProps) {
-  const t = useCopy(words)
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const steer = async (endpoint: typeof pauseCampaign) => {
-    setBusy(true)
-    try {
-      await call(endpoint, { id })
-    } catch (error) {
-      const description = error instanceof ApiError ? error.words : undefined
-      toast({ tone: 'error', title: t('steerFailed'), description })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <div className="flex flex-wrap gap-2">
-      {status === 'paused' ? (
-        <Button variant="primary" busy={busy} disabled={isAsking} onClick={() => steer(resumeCampaign)}>
-          {t('resume')}
-        </Button>
-      ) : (
-        <Button busy={busy} onClick={() => steer(pauseCampaign)}>
-          {t('pause')}
-        </Button>
-      )}
-      <Button variant="quiet" onClick={() => setAsking(true)}>
-        {t('stop')}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('stopTitle')}
-        text={t('stopText', { n: waiting })}
-        confirm={t('stopConfirm')}
-        dismiss={t('stopDismiss')}
-        onConfirm={() => steer(cancelCampaign)}
-      />
-    </div>
-  )
 }

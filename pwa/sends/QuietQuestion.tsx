@@ -5,7 +5,7 @@ import { Button, Dialog } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import type { SendFrame } from './SendOutcome.tsx'
-import { times } from './WhenChoice.tsx'
+import { quietHoursOf } from './when.ts'
 
 interface Props {
   /** The time of the press, and the end of the quiet hours. */
@@ -47,7 +47,7 @@ export function QuietQuestion({ pressedAt, until, business, frame, busy, onSend,
         </>
       }
     >
-      <p>{t('quietText', { ...times(business), at: dateTime(until) })}</p>
+      <p>{t('quietText', { ...quietHoursOf(business), at: dateTime(until) })}</p>
     </Dialog>
   )
 }

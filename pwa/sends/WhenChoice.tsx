@@ -79,11 +79,6 @@ function Told({ when: { moment }, business }: Pick<Props, 'when' | 'business'>) 
   const { dateTime } = useFormat()
   if (!moment) return null
   const at = dateTime(moment.at)
-  if (moment.moved === 'quiet') return <strong>{t('movedQuiet', { at, ...times(business) })}</strong>
+  if (moment.moved === 'quiet') return <strong>{t('movedQuiet', { at, ...quietHoursOf(business) })}</strong>
   return moment.moved === 'gap' ? <strong>{t('movedGap', { at })}</strong> : t('willGo', { at })
-}
-
-export function times(business: Business): { from: string; to: string } {
-  const { from, to } = quietHoursOf(business)
-  return { from, to }
 }

@@ -25,6 +25,10 @@ export const reports = copy('reports', {
     'De {{all}} mejl som får gå till andra än dem som själva fyllt i formuläret har skickats. Resten skickas när planen är betald.',
     'The {{all}} emails allowed to people who did not fill in the form themselves have been sent. The rest go out when the plan is paid.',
   ],
+  waitsForMorning: [
+    'Dina tysta timmar gäller. Resten skickas automatiskt {{at}}.',
+    'Your quiet hours are on. The rest is sent automatically {{at}}.',
+  ],
   pausedNow: ['Pausad', 'Paused'],
   pausedText: [
     plural(

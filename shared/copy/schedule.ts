@@ -33,6 +33,10 @@ export const schedule = copy('schedule', {
     'Dina tysta timmar är {{from}}–{{to}}. Skicka ändå, eller vänta till {{at}}?',
     'Your quiet hours are {{from}}–{{to}}. Send anyway, or wait until {{at}}?',
   ],
+  quietResume: [
+    'Dina tysta timmar är {{from}}–{{to}}. Fortsätter du nu skickas resten direkt.',
+    'Your quiet hours are {{from}}–{{to}}. If you resume now, the rest is sent at once.',
+  ],
   quietSend: ['Skicka ändå', 'Send anyway'],
   quietLater: ['Schemalägg till {{time}}', 'Schedule for {{time}}'],
   back: ['Tillbaka', 'Back'],
@@ -165,8 +169,8 @@ export const schedule = copy('schedule', {
 
   settingsTitle: ['När och hur ofta du skickar', 'When and how often you send'],
   settingsText: [
-    'Gäller schemalagda kampanjer. Skickar du direkt under de tysta timmarna frågar vi först.',
-    'Applies to scheduled campaigns. If you send during quiet hours we ask first.',
+    'Gäller schemalagda och försenade kampanjer. Skickar du direkt under de tysta timmarna frågar vi först.',
+    'Applies to scheduled and delayed campaigns. If you send during quiet hours we ask first.',
   ],
   quietFor: ['Tysta timmar', 'Quiet hours'],
   quietTexts: ['För sms', 'For SMS'],

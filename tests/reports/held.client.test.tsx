@@ -1,21 +1,33 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Attention } from '../../pwa/admin/Attention.tsx'
 import { SendingNow } from '../../pwa/reports/SendingNow.tsx'
 import { setLanguage } from '../../pwa/words/copy.ts'
 import type { Attention as About } from '../../shared/admin.ts'
-import type { Campaign } from '../../shared/campaigns.ts'
+import { type Campaign, resumeCampaign } from '../../shared/campaigns.ts'
 import { holdReasonWords } from '../../shared/copy/deliveries.ts'
 import { reports } from '../../shared/copy/reports.ts'
+import { schedule } from '../../shared/copy/schedule.ts'
 import { type HoldReason, holdReasons, type Report } from '../../shared/deliveries.ts'
-import { mounted } from '../support/mounted.tsx'
+import { acting, mounted } from '../support/mounted.tsx'
 
-vi.mock('../../pwa/sync/index.ts', () => ({ useConnection: () => ({ online: true }) }))
+const shop = vi.hoisted(() => ({
+  timeZone: 'Europe/Stockholm',
+  quietHours: { for: 'off', from: '20:00', to: '09:00' },
+}))
+const call = vi.hoisted(() => vi.fn(async () => ({})))
+vi.mock('../../pwa/sync/index.ts', () => ({
+  useConnection: () => ({ online: true }),
+  useProfile: () => shop,
+}))
+vi.mock('../../pwa/api/call.ts', async (original) => ({ ...(await original<object>()), call }))
 vi.mock('../../pwa/ui/Toast.tsx', () => ({ useToast: () => () => {}, ToastProvider: () => null }))
 
 const open: (() => unknown)[] = []
 afterEach(async () => {
+  Object.assign(shop.quietHours, { for: 'off', from: '20:00', to: '09:00' })
+  vi.clearAllMocks()
   for (const leave of open.splice(0)) await leave()
 })
 const shown = async (what: Parameters<typeof mounted>[0]) => {
@@ -24,9 +36,14 @@ const shown = async (what: Parameters<typeof mounted>[0]) => {
   return page.place
 }
 
+const press = async (within: Element, name: string) => {
+  const button = [...within.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+  await acting(() => button?.click())
+}
+
 const paused = (held: HoldReason, heldCode: string | null) => (
   <SendingNow
-    campaign={{ id: 'c', status: 'paused' } as Campaign}
+    campaign={{ id: 'c', status: 'paused', type: 'sms' } as Campaign}
     report={{ recipients: 9, pending: 4 } as Report}
     answer={{ held, heldCode, waiting: 0, provider: null } as never}
   />
@@ -46,6 +63,52 @@ test.each(['sv', 'en'] as const)(
     expect((await shown(paused('dailySpend', null))).textContent).not.toContain('{{code}}')
   },
 )
+
+describe.each(['sv', 'en'] as const)('in quiet hours (%s)', (language) => {
+  // They begin when they end, a minute earlier: whatever the hour is, they are on.
+  const always = { for: 'texts', from: '00:00', to: '23:59' }
+
+  test('a campaign whose rest waits for their end says when that is', async () => {
+    setLanguage(language)
+    const until = '2026-11-30T08:00:00.000Z'
+    const place = await shown(
+      <SendingNow
+        campaign={{ id: 'c', status: 'sending', type: 'sms' } as Campaign}
+        report={{ recipients: 9, pending: 4 } as Report}
+        answer={{ waiting: 0, provider: null, quietUntil: until } as never}
+      />,
+    )
+    expect(place.textContent).toContain(reports(language)('waitsForMorning', { at: '' }).slice(0, -2))
+    expect(place.textContent).toContain('09:00')
+  })
+
+  test('going on with a campaign by text is asked about', async () => {
+    setLanguage(language)
+    Object.assign(shop.quietHours, always)
+    const place = await shown(paused('dailySpend', null))
+    await press(place, reports(language)('resume'))
+    expect(call).not.toHaveBeenCalled()
+    const dialog = document.querySelector('dialog')
+    expect(dialog?.textContent).toContain(schedule(language)('quietResume', { ...always }))
+    await press(document.body, schedule(language)('quietSend'))
+    expect(call).toHaveBeenCalledWith(resumeCampaign, { id: 'c' })
+  })
+
+  test('and is let be where nobody says so', async () => {
+    setLanguage(language)
+    Object.assign(shop.quietHours, always)
+    await press(await shown(paused('dailySpend', null)), reports(language)('resume'))
+    await press(document.body, schedule(language)('back'))
+    expect(call).not.toHaveBeenCalled()
+    expect(document.querySelector('dialog')).toBeNull()
+  })
+})
+
+test('at any other hour a campaign goes on at once', async () => {
+  setLanguage('sv')
+  await press(await shown(paused('dailySpend', null)), reports('sv')('resume'))
+  expect(call).toHaveBeenCalledWith(resumeCampaign, { id: 'c' })
+})
 
 const about = { what: 'held', why: 'accountRefused', channel: 'sms', campaigns: 2 } as const
 

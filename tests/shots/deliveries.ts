@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { updateProfile } from '../../shared/businesses.ts'
 import { listCaptured, sendEmail } from '../../shared/deliveries.ts'
 import { asBlipp } from '../support/as-blipp.ts'
 import { addCampaign, type BusyShop, emailCampaign } from '../support/shop.ts'
@@ -57,6 +58,28 @@ const weekAfter = async (page: Page) => {
   })
 }
 
+/** Its sending held in the middle, or waiting for the morning: what was sent here is done before a picture is taken. */
+const inTheMiddle = (status: 'sending' | 'paused') => async (page: Page) => {
+  await page.route('**/api/sync/pull*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll('"status":"sent"', `"status":"${status}"`)
+    await route.fulfill({ response: answer, body })
+  })
+  await page.route('**/api/campaigns/*/report', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const quietUntil = status === 'sending' ? '2026-12-01T08:00:00.000Z' : null
+    await route.fulfill(asBlipp({ ...answer, quietUntil }))
+  })
+}
+
+const sent = async (page: Page) => {
+  await sendToAll(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').getByRole('definition').first().waitFor()
+}
+
+const quietHours = (what: 'all' | 'off') => ({ for: what, from: '00:00', to: '23:59' }) as const
+
 export const deliveries: Shot[] = [
   {
     name: 'deliveries-result',
@@ -70,11 +93,28 @@ export const deliveries: Shot[] = [
     path: newCampaign,
     as: 'owner',
     arrange: weekAfter,
-    prepare: async (page) => {
-      await sendToAll(page)
-      await page.keyboard.press('Escape')
-      await page.getByRole('main').getByRole('definition').first().waitFor()
+    prepare: sent,
+  },
+  {
+    name: 'deliveries-waits-for-morning',
+    path: newCampaign,
+    as: 'owner',
+    arrange: inTheMiddle('sending'),
+    prepare: sent,
+  },
+  {
+    name: 'deliveries-resume-at-night',
+    path: newCampaign,
+    as: 'owner',
+    arrange: inTheMiddle('paused'),
+    over: true,
+    prepare: async (page, { owner }) => {
+      await sent(page)
+      await owner.call(updateProfile, { quietHours: quietHours('all') })
+      await page.reload()
+      await press(page, /^(fortsätt skicka|resume sending)$/i)
     },
+    after: async ({ owner }) => void (await owner.call(updateProfile, { quietHours: quietHours('off') })),
   },
   { name: 'deliveries-outbox', path: '/dashboard/outbox', as: 'owner' },
   {
