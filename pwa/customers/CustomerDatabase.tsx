@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useSearchParams } from 'wouter'
 import { customers } from '../../shared/copy/first/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
+import { useEntryText } from '../browser/useEntryText.ts'
 import { useFilter, useFiltered, useSearch } from '../finding/index.ts'
 import { type Local, useCustomerOf, useCustomersSoFar, useOverdue } from '../sync/index.ts'
 import { Button, Card, ErrorState, Progress, SearchField, Skeleton } from '../ui/index.ts'
@@ -102,7 +103,7 @@ interface SearchedProps {
 function Searched({ rows, isWhole, listed: { initial, all: AllCustomers } }: SearchedProps) {
   const t = useCopy(customers)
   const area = useRef<HTMLDivElement>(null)
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useEntryText('sought')
   const [chosen, setChosen] = useState<RowAction>()
   const [selection] = useState(createSelection)
   const filtering = useFilter()
