@@ -49,9 +49,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** What went wrong before is no longer so once it succeeds; one that offers a way on stays. */
+/**
+ * What went wrong before is no longer so once it succeeds, and of what succeeded one after the other the last says enough: a
+ * pile would lie over the buttons that somebody works with. One that offers a way on stays.
+ */
 const beside = (before: ShownToast[], { tone }: ToastMessage): ShownToast[] =>
-  tone === 'success' ? before.filter((one) => one.tone !== 'error' || one.action !== undefined) : before
+  tone === 'success' ? before.filter((one) => one.tone === 'info' || one.action !== undefined) : before
 
 function Toasts({ shown, close }: { shown: ShownToast[]; close: (id: number) => void }) {
   const t = useCopy(ui)

@@ -32,3 +32,15 @@ test('a failure with a way on stays beside a success, and a success beside a fai
   expect(await saying([{ ...failed, action: way }, done])).toContain('Gick inte')
   expect(await saying([done, failed])).toContain('Sparad')
 })
+
+test('of changes that are saved one after the other the last is told, beside what offers a way on', async () => {
+  const undo = { label: 'Ångra', onClick: () => undefined }
+  const text = await saying([
+    { ...done, title: 'Anna är borttagen', action: undo },
+    { ...done, title: 'Bo är uppdaterad' },
+    { tone: 'info', title: 'Ett nytt pris gäller' },
+    { ...done, title: 'Cissi är uppdaterad' },
+  ])
+  expect(text).not.toContain('Bo är')
+  for (const told of ['Anna är borttagen', 'Ett nytt pris', 'Cissi är']) expect(text).toContain(told)
+})
