@@ -5,6 +5,7 @@ import { useSearchParams } from 'wouter'
 import { customers } from '../../shared/copy/first/customers.ts'
 import type { Customer } from '../../shared/customers.ts'
 import { useEntryText } from '../browser/useEntryText.ts'
+import { useFirstScreenStands } from '../browser/useFirstScreenStands.ts'
 import { useFilter, useFiltered, useSearch } from '../finding/index.ts'
 import { type Local, useCustomerOf, useCustomersSoFar, useOverdue } from '../sync/index.ts'
 import { Button, Card, ErrorState, Progress, SearchField, Skeleton } from '../ui/index.ts'
@@ -111,8 +112,8 @@ function Searched({ rows, isWhole, listed: { initial, all: AllCustomers } }: Sea
   const matches = useFiltered(useSearch(rows, query), filtering.filter)
   // The count keeps up with the typing; the rows, which take longer to draw, may be a keystroke behind.
   const drawn = useDeferredValue(matches)?.rows()
-  // Not before the rows: requesting its file takes a tenth of the time in which the first rows are drawn.
-  const hasBar = useDeferredValue(true, false)
+  // Its file and those that it needs took a quarter of the time of a first pull of 10,000 (845 instead of 645 ms).
+  const hasBar = useFirstScreenStands()
   const onEdit = useCallback((customer: Local<Customer>) => setChosen({ to: 'edit', customer }), [])
   const onRemove = useCallback((customer: Local<Customer>) => setChosen({ to: 'remove', customer }), [])
   // What was pressed goes with the row or the message it stood in, and so would the focus.
