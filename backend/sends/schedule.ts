@@ -92,8 +92,7 @@ const shownOf = async (unit: Unit, { customerIds, audience }: ChosenRecipients) 
 export async function holdSchedules(
   unit: Unit,
   live: Deps['live'],
-  segmentId: string,
-  trouble: 'segmentGone' | 'segmentChanged',
+  { segmentId, trouble, now }: { segmentId: string; trouble: 'segmentGone' | 'segmentChanged'; now: string },
 ): Promise<void> {
   const { businessId, trx } = unit
   const rows = await trx
@@ -103,7 +102,7 @@ export async function holdSchedules(
     .execute()
   for (const { campaignId, chosen } of rows)
     if (chosenOf(chosen).audience?.segment === segmentId)
-      await touchCampaign(unit, live, campaignId, { scheduleTrouble: trouble })
+      await touchCampaign(unit, live, campaignId, { scheduleTrouble: trouble, updatedAt: now })
 }
 
 interface NewSchedule {

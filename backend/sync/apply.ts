@@ -24,7 +24,9 @@ const byKind: Record<OperationKind, Apply> = {
   ...campaignOperations,
   ...sendOperations,
   ...tagOperations,
-  ...segmentOperations((unit, { sending: { live } }, id, trouble) => holdSchedules(unit, live, id, trouble)),
+  ...segmentOperations((unit, { sending: { live }, now }, segmentId, trouble) =>
+    holdSchedules(unit, live, { segmentId, trouble, now }),
+  ),
   ...templateOperations,
   ...automationOperations,
   ...pictureOperations,

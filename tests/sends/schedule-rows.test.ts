@@ -27,7 +27,9 @@ onTwins('a schedule of one shop', (twins) => {
     const not = await scheduled({ chosen: segmented(elsewhere) }, {}, { chosen: segmented(segment) })
     const people = await scheduled({ chosen: '{"customerIds":["1"],"resend":false}' })
     for (const trouble of ['segmentChanged', 'segmentGone'] as const) {
-      await twins.just(() => twins.write((unit) => holdSchedules(unit, twins.live, segment, trouble)))
+      await twins.just(() =>
+        twins.write((unit) => holdSchedules(unit, twins.live, { segmentId: segment, trouble, now: nine })),
+      )
       expect(await campaign(meant)).toMatchObject({ scheduleTrouble: trouble })
       for (const id of [not, people]) expect(await campaign(id)).toMatchObject({ scheduleTrouble: null })
     }

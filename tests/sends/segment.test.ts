@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { startEvents } from '../../backend/events/index.ts'
 import { updateCustomer } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { getSchedule } from '../../shared/schedules.ts'
@@ -83,13 +84,25 @@ onEachEngine('a saved segment as an audience', (open) => {
     expect(reached).not.toContain(people[0])
   })
 
+  /** The reasons for which the shop's people and programs are told that it waits for an answer. */
+  const heldFor = async () => {
+    const events = await scene.db.read
+      .selectFrom('events')
+      .select('data')
+      .where('type', '=', 'campaign.held')
+      .execute()
+    return events.map(({ data }) => JSON.parse(data).reason)
+  }
+
   test.each([
     ['deleted', 'segmentGone', () => remove()],
     ['given another filter', 'segmentChanged', () => refilter(['färg'])],
   ] as const)('that is %s holds what is scheduled for it, which says so at once', async (_, trouble, act) => {
+    await scene.db.write(scene.shop.business.id, async (unit) => startEvents(unit))
     await planLater()
     await act()
     expect(await on.campaign()).toMatchObject({ status: 'scheduled', scheduleTrouble: trouble })
+    expect(await heldFor()).toEqual([trouble])
     const { schedule } = await scene.shop.owner.call(getSchedule, { id: scene.campaigns.sms })
     expect(schedule).toMatchObject(
       trouble === 'segmentGone' ? { customerIds: [], audience: null } : { audience: { segment: id } },
