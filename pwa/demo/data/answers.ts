@@ -117,6 +117,7 @@ answering(getCampaignReport, async (db, { id }) => ({
   waiting: 0,
   held: null,
   heldCode: null,
+  quietUntil: null,
   provider: null,
   reasons: {},
   redeemed: null,
