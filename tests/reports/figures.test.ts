@@ -193,6 +193,19 @@ onTwins('the figures of one shop', (twins) => {
     })
   })
 
+  test('say when the quiet hours end, unless something of the campaign may go before', async () => {
+    await twins.changeShop({ quietFor: 'texts', quietFrom: '09:00', quietTo: '12:00' })
+    const campaignId = await twins.campaign({ status: 'sending' })
+    const until = async () => (await campaignReportOf(twins.deps, twins.shop, campaignId)).quietUntil
+    expect(await until()).toBeNull()
+    const old = { campaignId, createdAt: past(-60) }
+    await twins.send({ ...old, state: 'sending' }, { releasedAt: nine })
+    await twins.send({ ...old, state: 'done', releasedAt: nine })
+    expect(await until()).toBe('2026-11-21T11:00:00.000Z')
+    await twins.send({ ...old, state: 'sending', releasedAt: past(-59) })
+    expect(await until()).toBeNull()
+  })
+
   test.each([
     ['HTTP 403 <html>No</html>', 'HTTP 403'],
     ['21660 Mismatch', '21660'],
