@@ -3,6 +3,7 @@ import { Failure } from '../../shared/errors.ts'
 import { remaining } from '../../shared/rules/plans.ts'
 import type { Voice } from '../../shared/voice.ts'
 import type { BusinessRow, Unit } from '../database/index.ts'
+import { askAnew } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import {
   automaticTextsHeld,
@@ -14,6 +15,7 @@ import {
   refuseBorrowedSender,
   replyAddressOf,
   sendCapOf,
+  shopClockOf,
   smsUntilPaid,
   tellProfile,
   textingOf,
@@ -148,7 +150,7 @@ function columnsOf(
 
 /** Changes the settings that are named. The merchant id stays as it was, whatever the name becomes. */
 export async function changeProfile(
-  { clock, db, live }: Pick<Deps, 'clock' | 'db' | 'live'>,
+  { clock, db, jobs, live }: Pick<Deps, 'clock' | 'db' | 'jobs' | 'live'>,
   businessId: string,
   patch: ProfilePatch,
 ): Promise<void> {
@@ -157,9 +159,14 @@ export async function changeProfile(
   if (Object.keys(columns).length === 0) return
   await db.write(businessId, async (unit) => {
     await refuseBorrowed(unit, patch)
+    const before = await shopClockOf(unit)
     const row = await tellProfile(unit, live, { ...columns, updatedAt: now })
     await keepWordings(unit, row, now)
     await keepWallTimes(unit, live, now)
+    if (patch.quietHours || patch.timeZone) {
+      await askAnew(unit, before, now)
+      unit.afterCommit(() => jobs.wake())
+    }
   })
 }
 

@@ -5,14 +5,12 @@ import {
   type ProviderHold,
   providerHolds,
 } from '../../shared/deliveries.ts'
-import { isFreshPress } from '../../shared/rules/quiet-hours.ts'
 import { HOUR, later } from '../clock.ts'
 import type { Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { logEvent } from '../events/index.ts'
-import { allowedFrom } from '../limits/index.ts'
 import { campaignStatus, touchCampaign } from './campaign.ts'
-import { findOpen, pressedAtOf } from './store.ts'
+import { findOpen } from './store.ts'
 
 type Read = Deps['db']
 
@@ -137,54 +135,9 @@ export async function heldByProviders({ read }: Read): Promise<HeldCampaigns[]> 
   return [...alike.values()].map(({ held }) => held)
 }
 
-/** When the quiet hours end that all that is left of a campaign waits for; null where something of it may go before. */
-export async function quietUntilOf(
-  { db: { read }, clock }: Pick<Deps, 'db' | 'clock'>,
-  businessId: string,
-  campaignId: string,
-): Promise<string | null> {
-  const now = clock.now()
-  const sends = await read
-    .selectFrom('sends')
-    .select(['channel', 'createdAt', 'releasedAt'])
-    .where('businessId', '=', businessId)
-    .where('campaignId', '=', campaignId)
-    .where('state', '=', 'sending')
-    .execute()
-  const [first] = sends
-  const goesOn = sends.some((send) => isFreshPress(pressedAtOf(send), now))
-  if (!first || goesOn) return null
-  const until = await allowedFrom({ trx: read, businessId }, first.channel, now)
-  return until === now ? null : until
-}
-
 /** Nothing more of a send is taken up before then. */
 export const waitUntil = (unit: Unit, sendId: string, at: string): Promise<void> =>
   postpone(unit, 'sendId', [sendId], at)
-
-/**
- * Has these sends go on by somebody's word, also in quiet hours: those that waited for the end of them wait no longer.
- */
-export async function release(unit: Unit, sends: string[], channel: Channel, now: string): Promise<void> {
-  if (sends.length === 0) return
-  const { trx, businessId } = unit
-  await trx
-    .updateTable('sends')
-    .set({ releasedAt: now })
-    .where('businessId', '=', businessId)
-    .where('id', 'in', sends)
-    .execute()
-  const morning = await allowedFrom(unit, channel, now)
-  if (morning === now) return
-  await trx
-    .updateTable('deliveries')
-    .set({ notBefore: null })
-    .where('businessId', '=', businessId)
-    .where('sendId', 'in', sends)
-    .where('state', '=', 'queued')
-    .where('notBefore', '=', morning)
-    .execute()
-}
 
 /** The same of these deliveries, or of all that wait of these sends. */
 export async function postpone(

@@ -3,19 +3,11 @@ export { advance, findReported, recordCallback } from './callback.ts'
 export { touchCampaign } from './campaign.ts'
 export { cancelLeftOver, cancelWaiting } from './cancelled.ts'
 export { type ChosenRecipients, chosenOf } from './chosen.ts'
-export {
-  heldByProviders,
-  heldOf,
-  hold,
-  postpone,
-  quietUntilOf,
-  release,
-  uncertainOf,
-  waitUntil,
-} from './held.ts'
+export { heldByProviders, heldOf, hold, postpone, uncertainOf, waitUntil } from './held.ts'
 export { logFailed } from './log-failed.ts'
 export { byToken, tellReported } from './named.ts'
 export { providersOf, tellProvider, troubleOf } from './providers.ts'
+export { askAnew, quietUntilOf, release } from './quiet.ts'
 export { afterRefusal } from './refusal.ts'
 export { isOver, reopen } from './reopen.ts'
 export { settle } from './settle.ts'

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { updateProfile } from '../../shared/businesses.ts'
 import { pauseCampaign, resumeCampaign } from '../../shared/campaigns.ts'
 import { settleCampaign } from '../../shared/deliveries.ts'
 import { getCampaignReport } from '../../shared/reports.ts'
@@ -110,6 +111,32 @@ onEachEngine('what was to go before the quiet hours', (open) => {
     await scene.shop.owner.call(settleCampaign, { ...campaign(), decision: 'retry' })
     await scene.settle()
     expect(scene.twilio.texts).toHaveLength(2)
+  })
+
+  test.each([
+    ['are switched off', { quietHours: { for: 'off', from: '12:30', to: '14:00' } }],
+    ['begin later', { quietHours: { for: 'texts', from: '20:00', to: '09:00' } }],
+    ['are not on where the shop moves to', { timeZone: 'Europe/London' }],
+  ] as const)('and waits for their end goes once they %s', async (_, patch) => {
+    await pressedAt(before)
+    isThereAgain()
+    await at(within)
+    expect(await state()).toBe('queued')
+    await scene.shop.owner.call(updateProfile, patch)
+    await scene.settle()
+    expect(scene.twilio.texts).toHaveLength(1)
+  })
+
+  test('waits for the end of the quiet hours that the shop has now', async () => {
+    await pressedAt(before)
+    isThereAgain()
+    await at(within)
+    await scene.shop.owner.call(updateProfile, { quietHours: { for: 'texts', from: '12:00', to: '13:30' } })
+    await scene.settle()
+    expect(scene.twilio.texts).toEqual([])
+    expect(await quietUntil()).toBe('2026-11-21T12:30:00.000Z')
+    await at('2026-11-21T12:30:00.000Z')
+    expect(scene.twilio.texts).toHaveLength(1)
   })
 
   test('goes at any hour where the shop has no quiet hours', async () => {
