@@ -97,11 +97,16 @@ export async function holdSchedules(
   const { businessId, trx } = unit
   const rows = await trx
     .selectFrom('schedules')
-    .select(['campaignId', 'chosen'])
-    .where('businessId', '=', businessId)
+    .innerJoin('campaigns', (join) =>
+      join
+        .onRef('campaigns.businessId', '=', 'schedules.businessId')
+        .onRef('campaigns.id', '=', 'schedules.campaignId'),
+    )
+    .select(['campaignId', 'chosen', 'scheduleTrouble'])
+    .where('schedules.businessId', '=', businessId)
     .execute()
-  for (const { campaignId, chosen } of rows)
-    if (chosenOf(chosen).audience?.segment === segmentId)
+  for (const { campaignId, chosen, scheduleTrouble } of rows)
+    if (scheduleTrouble !== trouble && chosenOf(chosen).audience?.segment === segmentId)
       await touchCampaign(unit, live, campaignId, { scheduleTrouble: trouble, updatedAt: now })
 }
 

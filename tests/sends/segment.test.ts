@@ -103,6 +103,8 @@ onEachEngine('a saved segment as an audience', (open) => {
     await act()
     expect(await on.campaign()).toMatchObject({ status: 'scheduled', scheduleTrouble: trouble })
     expect(await heldFor()).toEqual([trouble])
+    if (trouble === 'segmentChanged') await refilter(['klippning'])
+    expect(await heldFor()).toEqual([trouble])
     const { schedule } = await scene.shop.owner.call(getSchedule, { id: scene.campaigns.sms })
     expect(schedule).toMatchObject(
       trouble === 'segmentGone' ? { customerIds: [], audience: null } : { audience: { segment: id } },
