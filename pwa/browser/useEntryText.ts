@@ -23,5 +23,11 @@ export function useEntryText(name: string): [text: string, set: (text: string) =
     const timer = setTimeout(() => history.replaceState({ ...history.state, [name]: text }, ''), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [name, text, address])
+  // Between two filters the screen stays, and the entry that is gone back to has a text of its own.
+  useEffect(() => {
+    const read = () => setText(textIn(name))
+    window.addEventListener('popstate', read)
+    return () => window.removeEventListener('popstate', read)
+  }, [name])
   return [text, setText]
 }

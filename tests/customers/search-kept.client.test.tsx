@@ -65,3 +65,21 @@ test('another filter, which is an entry of its own, keeps it too', async () => {
   expect(history.state).toEqual({ sought: 'ann' })
   await list.leave()
 })
+
+test('going back to another filter finds what was searched for there', async () => {
+  const list = await opened()
+  await type('ann')
+  await pause()
+  const first: unknown = history.state
+  await acting(() => history.pushState(null, '', '/dashboard/customers?label=vip'))
+  await type('')
+  await pause()
+  await acting(() => {
+    history.replaceState(first, '', '/dashboard/customers')
+    window.dispatchEvent(new PopStateEvent('popstate', { state: first }))
+  })
+  await pause()
+  expect(list.text()).toBe('ann')
+  expect(history.state).toEqual({ sought: 'ann' })
+  await list.leave()
+})

@@ -1,7 +1,8 @@
 import { Plus, RotateCcw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { demo } from '../../../shared/copy/demo.ts'
+import { firstScreenStands } from '../../browser/first-screen.ts'
 import { CampaignScreen } from '../../campaigns/index.ts'
 import { AllCustomers, CustomerDatabase } from '../../customers/index.ts'
 import { CapturedCard } from '../../outbox/index.ts'
@@ -44,6 +45,8 @@ export function Screens() {
   const t = useCopy(demo)
   const [path, go] = useLocation()
   const tab = tabOf(path)
+  // The start page has none of the app's routes, which say so of its own screens.
+  useEffect(firstScreenStands, [])
   return (
     <main className="mx-auto w-full max-w-page px-4 pt-6 pb-24 sm:px-6 lg:px-8 lg:pt-10">
       {tab ? (
