@@ -213,7 +213,10 @@ export const pauseCampaign = steering(
   'pause',
   'Stops a campaign that is being sent; what waits goes on waiting.',
 )
-export const resumeCampaign = steering('resume', 'Goes on with a paused campaign where it was left.')
+export const resumeCampaign = steering(
+  'resume',
+  'Goes on with a paused campaign where it was left, for an hour also in quiet hours.',
+)
 export const cancelCampaign = steering(
   'cancel',
   'Ends a campaign that is being sent or paused: what was not handed over is never sent by it.',

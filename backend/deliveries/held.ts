@@ -153,6 +153,8 @@ export async function postpone(
     .where('businessId', '=', businessId)
     .where(by, 'in', ids)
     .where('state', '=', 'queued')
+    // What waits for longer goes on waiting.
+    .where((is) => is.or([is('notBefore', 'is', null), is('notBefore', '<', at)]))
     .execute()
 }
 

@@ -52,7 +52,14 @@ export async function release(unit: Unit, sends: string[], channel: Channel, now
 export async function askAnew(unit: Unit, before: ShopClock, now: string): Promise<void> {
   for (const channel of channels) {
     const end = nextAllowedFor(now, channel, before)
-    if (end !== now) await waitingUntil(unit, end).where('channel', '=', channel).execute()
+    if (end === now) continue
+    const underWay = unit.trx
+      .selectFrom('sends')
+      .select('id')
+      .where('businessId', '=', unit.businessId)
+      .where('channel', '=', channel)
+      .where('state', 'in', ['preparing', 'sending', 'paused'])
+    await waitingUntil(unit, end).where('sendId', 'in', underWay).execute()
   }
 }
 

@@ -2,9 +2,7 @@ import type { Channel } from '../../shared/consents.ts'
 import { isExample } from '../../shared/rules/customers.ts'
 import { isAbroad } from '../../shared/rules/destinations.ts'
 import { signedUpThemselves } from '../../shared/rules/plans.ts'
-import { isFreshPress } from '../../shared/rules/quiet-hours.ts'
 import { later } from '../clock.ts'
-import type { Unit } from '../database/index.ts'
 import {
   claimDelivery,
   type DeliveryClaim,
@@ -14,14 +12,11 @@ import {
   sendColumns,
   settle,
   standing,
-  touchCampaign,
   turnDown,
-  waitUntil,
 } from '../deliveries/index.ts'
 import type { Deps, JobDeps } from '../deps.ts'
 import {
   allowance,
-  allowedFrom,
   countriesFor,
   isMailPaused,
   isOptOutReachable,
@@ -31,9 +26,11 @@ import {
   tooOftenIn,
 } from '../limits/index.ts'
 import { automaticName } from './automatic-name.ts'
+import { awake } from './awake.ts'
 import { openBrake } from './brake.ts'
 import { textHash } from './compose.ts'
 import { openDailyBudget } from './daily-budget.ts'
+import { distinctSends } from './distinct-sends.ts'
 import type { Compose, ComposedMessage, Recipient } from './message.ts'
 import { openTrialMails } from './trial-mails.ts'
 
@@ -269,30 +266,3 @@ export function claim(
     return { claims, lost }
   })
 }
-
-/**
- * The candidates that may go at this hour. What goes by itself keeps the quiet hours to the end, also on another try; what
- * somebody had sent keeps them once their press is an hour old, and its campaign then tells so.
- */
-async function awake(
-  unit: Unit,
-  live: Deps['live'],
-  candidates: Candidate[],
-  now: string,
-): Promise<Candidate[]> {
-  const asleep = new Set<string>()
-  for (const { sendId, campaignId, channel, pressedAt } of distinctSends(candidates)) {
-    if (pressedAt !== null && isFreshPress(pressedAt, now)) continue
-    const until = await allowedFrom(unit, channel, now)
-    if (until === now) continue
-    asleep.add(sendId)
-    await waitUntil(unit, sendId, until)
-    if (pressedAt !== null) await touchCampaign(unit, live, campaignId)
-  }
-  return candidates.filter(({ sendId }) => !asleep.has(sendId))
-}
-
-/** Each send of a batch once. */
-export const distinctSends = <Part extends { sendId: string; campaignId: string }>(parts: Part[]): Part[] => [
-  ...new Map(parts.map((part) => [part.sendId, part])).values(),
-]

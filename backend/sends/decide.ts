@@ -2,7 +2,7 @@ import type { Settlement } from '../../shared/deliveries.ts'
 import { Failure } from '../../shared/errors.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import type { Unit } from '../database/index.ts'
-import { release, reopen, touchCampaign } from '../deliveries/index.ts'
+import { reopen, touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 
 /** The merchant's decision about a campaign's unknown outcomes, of all its sends or of one. */
@@ -33,11 +33,9 @@ export async function decide(
       const now = clock.now()
       const rows = await undecided(unit, campaignId, sendId)
       for (const { id } of rows) await settleOne(unit, id, decision, now)
-      if (decision === 'retry') {
-        const sends = [...new Set(rows.map((row) => row.sendId))]
-        for (const id of sends) await reopen(unit, { sendId: id, campaignId })
-        await release(unit, sends, campaign.type, now)
-      }
+      if (decision === 'retry')
+        for (const id of new Set(rows.map((row) => row.sendId)))
+          await reopen(unit, { sendId: id, campaignId })
       if (rows.length > 0) await touchCampaign(unit, live, campaignId)
       return rows.length
     })

@@ -169,8 +169,8 @@ export const schedule = copy('schedule', {
 
   settingsTitle: ['När och hur ofta du skickar', 'When and how often you send'],
   settingsText: [
-    'Gäller schemalagda och försenade kampanjer. Skickar du direkt under de tysta timmarna frågar vi först.',
-    'Applies to scheduled and delayed campaigns. If you send during quiet hours we ask first.',
+    'Gäller schemalagda kampanjer, och det som inte har hunnit skickas inom en timme. Skickar du direkt under de tysta timmarna frågar vi först.',
+    'Applies to scheduled campaigns, and to whatever has not gone out within an hour. If you send during quiet hours we ask first.',
   ],
   quietFor: ['Tysta timmar', 'Quiet hours'],
   quietTexts: ['För sms', 'For SMS'],

@@ -81,8 +81,9 @@ export const nextAllowedFor = (at: string, channel: Channel, { quietHours, timeZ
 const HOUR_MS = 3_600_000
 
 /**
- * Whether what somebody had sent at `pressedAt` may go in quiet hours: for an hour, so that what is sent in them on purpose
- * goes, and what is under way when they begin is not cut in two. What an outage or a pause has kept for longer waits.
+ * Whether what somebody had sent at `pressedAt` may go in quiet hours. It may for an hour: long enough for what is sent in
+ * them on purpose, and for most of what is under way when they begin. What is left by then, also after an outage or a
+ * pause, waits for their end.
  */
 export const isFreshPress = (pressedAt: string, now: string): boolean =>
   Date.parse(now) - Date.parse(pressedAt) < HOUR_MS

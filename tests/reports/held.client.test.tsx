@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Attention } from '../../pwa/admin/Attention.tsx'
 import { SendingNow } from '../../pwa/reports/SendingNow.tsx'
 import { setLanguage } from '../../pwa/words/copy.ts'
@@ -65,8 +65,9 @@ test.each(['sv', 'en'] as const)(
 )
 
 describe.each(['sv', 'en'] as const)('in quiet hours (%s)', (language) => {
-  // They begin when they end, a minute earlier: whatever the hour is, they are on.
-  const always = { for: 'texts', from: '00:00', to: '23:59' }
+  const quiet = { for: 'texts', from: '20:00', to: '09:00' }
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T22:00:00.000Z') }))
+  afterEach(() => vi.useRealTimers())
 
   test('a campaign whose rest waits for their end says when that is', async () => {
     setLanguage(language)
@@ -84,19 +85,19 @@ describe.each(['sv', 'en'] as const)('in quiet hours (%s)', (language) => {
 
   test('going on with a campaign by text is asked about', async () => {
     setLanguage(language)
-    Object.assign(shop.quietHours, always)
+    Object.assign(shop.quietHours, quiet)
     const place = await shown(paused('dailySpend', null))
     await press(place, reports(language)('resume'))
     expect(call).not.toHaveBeenCalled()
     const dialog = document.querySelector('dialog')
-    expect(dialog?.textContent).toContain(schedule(language)('quietResume', { ...always }))
+    expect(dialog?.textContent).toContain(schedule(language)('quietResume', { ...quiet }))
     await press(document.body, schedule(language)('quietSend'))
     expect(call).toHaveBeenCalledWith(resumeCampaign, { id: 'c' })
   })
 
   test('and is let be where nobody says so', async () => {
     setLanguage(language)
-    Object.assign(shop.quietHours, always)
+    Object.assign(shop.quietHours, quiet)
     await press(await shown(paused('dailySpend', null)), reports(language)('resume'))
     await press(document.body, schedule(language)('back'))
     expect(call).not.toHaveBeenCalled()

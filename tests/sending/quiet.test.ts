@@ -99,7 +99,7 @@ onEachEngine('what was to go before the quiet hours', (open) => {
     expect(scene.twilio.texts).toHaveLength(1)
   })
 
-  test('and of which nobody knows whether it went is sent once more in them where somebody says so', async () => {
+  test('and of which nobody knows whether it went is sent once more at their end, where somebody says so in them', async () => {
     await at(before)
     scene.twilio.control(() => 'reset')
     scene.twilio.controlLists(() => true)
@@ -110,6 +110,9 @@ onEachEngine('what was to go before the quiet hours', (open) => {
     expect(await state()).toBe('unknown')
     await scene.shop.owner.call(settleCampaign, { ...campaign(), decision: 'retry' })
     await scene.settle()
+    expect(scene.twilio.texts).toHaveLength(1)
+    expect(await quietUntil()).toBe(end)
+    await at(end)
     expect(scene.twilio.texts).toHaveLength(2)
   })
 

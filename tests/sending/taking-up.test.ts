@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { nine, past } from '../deliveries/twins.ts'
 import { OURS, onTakingUp, openTakingUp, type TakingUp } from './taking-up.ts'
@@ -180,6 +180,36 @@ onTakingUp('what waits in the ledger', (twins, work) => {
     expect(await itself.find(further)).toMatchObject({ notBefore: past(1) })
     expect(await work.find(next)).toMatchObject({ state: 'queued', notBefore: null })
     expect(await itself.candidates()).toEqual([])
+  })
+
+  describe('in quiet hours, an hour after the press,', () => {
+    const release = (releasedAt: string) =>
+      twins.write(({ trx }) =>
+        trx.updateTable('sends').set({ releasedAt }).where('id', '=', work.sendId).execute(),
+      )
+    beforeEach(() => twins.clock.pass(12 * 3_600_000))
+
+    test('goes where somebody has had it go on since it was looked up', async () => {
+      const id = await work.line()
+      const candidates = await work.candidates()
+      await release(past(12 * 60))
+      expect((await work.take({}, candidates)).claims.map((each) => each.id)).toEqual([id])
+    })
+
+    test('is put off once for all that were looked up together, and what waits for longer goes on waiting', async () => {
+      const ids = [await work.line(), await work.line()]
+      const later = await work.line({ notBefore: past(48 * 60) })
+      const [one, other] = await work.candidates()
+      if (!one || !other) throw new Error('There are no two.')
+      const revision = async () => (await twins.one('campaigns')).revision
+      await work.take({}, [one])
+      const first = await revision()
+      await work.take({}, [other])
+      expect(await revision()).toBe(first)
+      for (const id of ids)
+        expect(await work.find(id)).toMatchObject({ state: 'queued', notBefore: '2026-11-22T08:00:00.000Z' })
+      expect(await work.find(later)).toMatchObject({ notBefore: past(48 * 60) })
+    })
   })
 
   describe('and is looked for', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { distinctSends, nextDue, sendsUnderWay } from '../../backend/sending/claim.ts'
+import { nextDue, sendsUnderWay } from '../../backend/sending/claim.ts'
+import { distinctSends } from '../../backend/sending/distinct-sends.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { nine, openTwins, past } from '../deliveries/twins.ts'
 import { onEachEngine } from '../support/engines.ts'

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { updateProfile } from '../../shared/businesses.ts'
 import { listCaptured, sendEmail } from '../../shared/deliveries.ts'
+import { wallAt } from '../../shared/rules/zone.ts'
 import { asBlipp } from '../support/as-blipp.ts'
 import { addCampaign, type BusyShop, emailCampaign } from '../support/shop.ts'
 import { openSend, press } from './press.ts'
@@ -78,7 +79,14 @@ const sent = async (page: Page) => {
   await page.getByRole('main').getByRole('definition').first().waitFor()
 }
 
-const quietHours = (what: 'all' | 'off') => ({ for: what, from: '00:00', to: '23:59' }) as const
+/** On at whatever hour the picture is taken. */
+function quietNow() {
+  const isMorning = Number(wallAt('Europe/Stockholm', new Date().toISOString()).slice(11, 13)) < 12
+  return {
+    for: 'all',
+    ...(isMorning ? { from: '22:00', to: '13:00' } : { from: '11:00', to: '10:00' }),
+  } as const
+}
 
 export const deliveries: Shot[] = [
   {
@@ -110,11 +118,12 @@ export const deliveries: Shot[] = [
     over: true,
     prepare: async (page, { owner }) => {
       await sent(page)
-      await owner.call(updateProfile, { quietHours: quietHours('all') })
+      await owner.call(updateProfile, { quietHours: quietNow() })
       await page.reload()
       await press(page, /^(fortsätt skicka|resume sending)$/i)
     },
-    after: async ({ owner }) => void (await owner.call(updateProfile, { quietHours: quietHours('off') })),
+    after: async ({ owner }) =>
+      void (await owner.call(updateProfile, { quietHours: { ...quietNow(), for: 'off' } })),
   },
   { name: 'deliveries-outbox', path: '/dashboard/outbox', as: 'owner' },
   {

@@ -1,7 +1,8 @@
 import type { SightingRow, Unit } from '../../database/index.ts'
 import { advance, findReported, settle, touchCampaign } from '../../deliveries/index.ts'
 import type { JobDeps } from '../../deps.ts'
-import { type Candidate, distinctSends } from '../claim.ts'
+import type { Candidate } from '../claim.ts'
+import { distinctSends } from '../distinct-sends.ts'
 import { looseHash, recipientHash, sightingsOf, tokenIn } from './sightings.ts'
 
 /**
