@@ -44,14 +44,14 @@ async function putToSleep(
   { id, sendId, campaignId, pressedAt }: Candidate,
   until: string,
 ): Promise<void> {
-  const { notBefore } = await unit.trx
+  const line = await unit.trx
     .selectFrom('deliveries')
     .select('notBefore')
     .where('businessId', '=', unit.businessId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
   // The others of a send that were looked up with one that sleeps already: it would be written once for each of them.
-  if (notBefore !== null && notBefore >= until) return
+  if (!line || (line.notBefore !== null && line.notBefore >= until)) return
   await waitUntil(unit, sendId, until)
   if (pressedAt !== null) await touchCampaign(unit, live, campaignId)
 }

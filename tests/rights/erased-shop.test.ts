@@ -40,7 +40,8 @@ const staysOf: Record<string, string> = {
     'id sendId campaignId channel customerId addressHash state reason worker leaseUntil notBefore providerId ' +
     'callbackToken optOutToken createdAt updatedAt acceptedAt deliveredAt clickedAt openedAt optedOutAt leftAt ' +
     'linkToken machineClickedAt machineOpenedAt requestId handedOverAt',
-  sends: 'id campaignId channel sender requestHash state userId createdAt finishedAt held requestId',
+  sends:
+    'id campaignId channel sender requestHash state userId createdAt releasedAt finishedAt held requestId',
   tags: 'id code createdAt',
   users: 'id role termsVersion privacyVersion acceptedAt createdAt',
 }
