@@ -3,12 +3,13 @@ import type { Business } from '../../shared/businesses.ts'
 import { type Campaign, cancelCampaign, pauseCampaign, resumeCampaign } from '../../shared/campaigns.ts'
 import { reports as words } from '../../shared/copy/reports.ts'
 import { schedule } from '../../shared/copy/schedule.ts'
-import { ApiError, call } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import { isQuietNow, quietHoursOf } from '../sends/index.ts'
 import { useProfile } from '../sync/index.ts'
-import { Button, ConfirmDialog, Dialog, useToast } from '../ui/index.ts'
+import { Button, ConfirmDialog, Dialog } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
+import { useSteering } from './useSteering.ts'
 
 interface SteeringProps {
   campaign: Campaign
@@ -20,22 +21,11 @@ interface SteeringProps {
 /** Holds a campaign that is being sent, lets it go on, or ends it. In quiet hours going on is asked about. */
 export function Steering({ campaign: { id, status, type }, waiting, isAsking }: SteeringProps) {
   const t = useCopy(words)
-  const toast = useToast()
-  const [busy, setBusy] = useState(false)
+  const { busy, steer } = useSteering()
   const [asking, setAsking] = useState<'stop' | 'resume' | null>(null)
   const business = useProfile()
-  const resume = () => steer(resumeCampaign)
-  const steer = async (endpoint: typeof pauseCampaign) => {
-    setBusy(true)
-    try {
-      await call(endpoint, { id })
-    } catch (error) {
-      const description = error instanceof ApiError ? error.words : undefined
-      toast({ tone: 'error', title: t('steerFailed'), description })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const to = (endpoint: typeof pauseCampaign) => steer(async () => void (await call(endpoint, { id })))
+  const resume = () => to(resumeCampaign)
   return (
     <div className="flex flex-wrap gap-2">
       {status === 'paused' ? (
@@ -48,7 +38,7 @@ export function Steering({ campaign: { id, status, type }, waiting, isAsking }: 
           {t('resume')}
         </Button>
       ) : (
-        <Button busy={busy} onClick={() => steer(pauseCampaign)}>
+        <Button busy={busy} onClick={() => to(pauseCampaign)}>
           {t('pause')}
         </Button>
       )}
@@ -62,7 +52,7 @@ export function Steering({ campaign: { id, status, type }, waiting, isAsking }: 
         text={t('stopText', { n: waiting })}
         confirm={t('stopConfirm')}
         dismiss={t('stopDismiss')}
-        onConfirm={() => steer(cancelCampaign)}
+        onConfirm={() => to(cancelCampaign)}
       />
       {business && asking === 'resume' && (
         <ResumeInQuiet business={business} onResume={resume} onClose={() => setAsking(null)} />

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { reports as words } from '../../shared/copy/reports.ts'
 import { type Settlement, settleCampaign } from '../../shared/deliveries.ts'
-import { ApiError, call } from '../api/call.ts'
+import { call } from '../api/call.ts'
 import { useConnection } from '../sync/index.ts'
 import { Button, Card, ConfirmDialog, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import type { Answer } from './CampaignReport.tsx'
+import { useSteering } from './useSteering.ts'
 
 /** Messages of which nobody knows whether they arrived: only the merchant can say what is worse. */
 export function Uncertain({ campaign, answer }: { campaign: Campaign; answer: Answer }) {
@@ -16,20 +17,13 @@ export function Uncertain({ campaign, answer }: { campaign: Campaign; answer: An
   const { online } = useConnection()
   const toast = useToast()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, steer } = useSteering()
   const { undecided, looking } = answer
-  const settle = async (decision: Settlement) => {
-    setBusy(true)
-    try {
+  const settle = (decision: Settlement) =>
+    steer(async () => {
       await call(settleCampaign, { id: campaign.id, decision })
       toast({ tone: 'success', title: t(decision === 'retry' ? 'retried' : 'left') })
-    } catch (error) {
-      const description = error instanceof ApiError ? error.words : undefined
-      toast({ tone: 'error', title: t('steerFailed'), description })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <Card title={t('unknownTitle', { n: undecided })}>
       <p className="max-w-prose">{t('unknownText')}</p>
