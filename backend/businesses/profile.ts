@@ -159,11 +159,11 @@ export async function changeProfile(
   if (Object.keys(columns).length === 0) return
   await db.write(businessId, async (unit) => {
     await refuseBorrowed(unit, patch)
-    const before = await shopClockOf(unit)
+    const before = patch.quietHours || patch.timeZone ? await shopClockOf(unit) : null
     const row = await tellProfile(unit, live, { ...columns, updatedAt: now })
     await keepWordings(unit, row, now)
     await keepWallTimes(unit, live, now)
-    if (patch.quietHours || patch.timeZone) {
+    if (before) {
       await askAnew(unit, before, now)
       unit.afterCommit(() => jobs.wake())
     }

@@ -7,7 +7,7 @@ export { heldByProviders, heldOf, hold, postpone, uncertainOf, waitUntil } from 
 export { logFailed } from './log-failed.ts'
 export { byToken, tellReported } from './named.ts'
 export { providersOf, tellProvider, troubleOf } from './providers.ts'
-export { askAnew, quietUntilOf, release } from './quiet.ts'
+export { askAnew, endWait, quietUntilOf } from './quiet.ts'
 export { afterRefusal } from './refusal.ts'
 export { isOver, reopen } from './reopen.ts'
 export { settle } from './settle.ts'

@@ -28,20 +28,10 @@ export async function quietUntilOf(
   return until === now ? null : until
 }
 
-/**
- * Has these sends go on by somebody's word, also in quiet hours: those that waited for the end of them wait no longer.
- */
-export async function release(unit: Unit, sends: string[], channel: Channel, now: string): Promise<void> {
-  if (sends.length === 0) return
-  const { trx, businessId } = unit
-  await trx
-    .updateTable('sends')
-    .set({ releasedAt: now })
-    .where('businessId', '=', businessId)
-    .where('id', 'in', sends)
-    .execute()
+/** What of these sends waits for the end of the quiet hours waits no longer: somebody had them go on. */
+export async function endWait(unit: Unit, sends: string[], channel: Channel, now: string): Promise<void> {
   const end = await allowedFrom(unit, channel, now)
-  if (end === now) return
+  if (end === now || sends.length === 0) return
   await waitingUntil(unit, end).where('sendId', 'in', sends).execute()
 }
 

@@ -2,7 +2,7 @@ import { type CampaignStatus, mayBecome } from '../../shared/campaigns.ts'
 import { Failure } from '../../shared/errors.ts'
 import { findCampaign } from '../campaigns/index.ts'
 import type { CampaignRow, SendRow, Unit } from '../database/index.ts'
-import { cancelWaiting, release, settle, touchCampaign } from '../deliveries/index.ts'
+import { cancelWaiting, endWait, settle, touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { assertOptOutReachable, refusePausedMail } from '../limits/index.ts'
 import { resumeComparison } from './comparison/index.ts'
@@ -32,10 +32,10 @@ export const resume = (
     if (campaign.status !== 'paused') throw new Failure('campaignBusy')
     assertOptOutReachable(config, campaign.type)
     await refusePausedMail(unit, campaign.type)
-    const sends = await turn(unit, campaignId, ['paused'], { state: 'sending', held: null })
+    const sends = await turn(unit, campaignId, ['paused'], { state: 'sending', held: null, releasedAt: now })
     await turn(unit, campaignId, ['waiting'], { state: 'waiting', held: null })
-    const preparing = await turn(unit, campaignId, ['preparing'], { state: 'preparing' })
-    await release(unit, [...preparing, ...sends], campaign.type, now)
+    const preparing = await turn(unit, campaignId, ['preparing'], { state: 'preparing', releasedAt: now })
+    await endWait(unit, [...preparing, ...sends], campaign.type, now)
     await resumeComparison(unit, campaignId, now)
     await touchCampaign(unit, live, campaignId, { status: 'sending', updatedAt: now })
     for (const sendId of sends) await settle(unit, live, { sendId, campaignId }, now)
@@ -80,7 +80,7 @@ async function turn(
   { trx, businessId }: Unit,
   campaignId: string,
   from: State[],
-  values: { state: State; held?: null },
+  values: { state: State; held?: null; releasedAt?: string },
 ): Promise<string[]> {
   const turned = await trx
     .updateTable('sends')

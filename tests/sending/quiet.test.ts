@@ -29,13 +29,19 @@ onEachEngine('what was to go before the quiet hours', (open) => {
     await scene.settle()
   }
   /** Presses Send at a time at which the provider takes nothing. */
-  const pressedAt = async (time: string, channel: 'sms' | 'email' = 'sms') => {
+  const pressedAt = async (time: string) => {
     await at(time)
     scene.twilio.control(() => 'busy')
     const { id } = await scene.customer(anna)
-    await scene[channel]({ customerIds: [id] })
+    await scene.sms({ customerIds: [id] })
   }
   const isThereAgain = () => scene.twilio.control(() => null)
+  /** Pressed in time, and kept back by the provider until the quiet hours are on. */
+  const keptBack = async () => {
+    await pressedAt(before)
+    isThereAgain()
+    await at(within)
+  }
   const campaign = () => ({ id: scene.campaigns.sms })
   const quietUntil = async () => (await scene.shop.owner.call(getCampaignReport, campaign())).quietUntil
   const state = async () => (await scene.ledger())[0]?.state
@@ -89,9 +95,7 @@ onEachEngine('what was to go before the quiet hours', (open) => {
   })
 
   test('and waits for their end goes at once where it is paused and resumed meanwhile', async () => {
-    await pressedAt(before)
-    isThereAgain()
-    await at(within)
+    await keptBack()
     await scene.shop.owner.call(pauseCampaign, campaign())
     expect(await quietUntil()).toBeNull()
     await scene.shop.owner.call(resumeCampaign, campaign())
@@ -121,9 +125,7 @@ onEachEngine('what was to go before the quiet hours', (open) => {
     ['begin later', { quietHours: { for: 'texts', from: '20:00', to: '09:00' } }],
     ['are not on where the shop moves to', { timeZone: 'Europe/London' }],
   ] as const)('and waits for their end goes once they %s', async (_, patch) => {
-    await pressedAt(before)
-    isThereAgain()
-    await at(within)
+    await keptBack()
     expect(await state()).toBe('queued')
     await scene.shop.owner.call(updateProfile, patch)
     await scene.settle()
@@ -131,9 +133,7 @@ onEachEngine('what was to go before the quiet hours', (open) => {
   })
 
   test('waits for the end of the quiet hours that the shop has now', async () => {
-    await pressedAt(before)
-    isThereAgain()
-    await at(within)
+    await keptBack()
     await scene.shop.owner.call(updateProfile, { quietHours: { for: 'texts', from: '12:00', to: '13:30' } })
     await scene.settle()
     expect(scene.twilio.texts).toEqual([])
@@ -144,9 +144,7 @@ onEachEngine('what was to go before the quiet hours', (open) => {
 
   test('goes at any hour where the shop has no quiet hours', async () => {
     await scene.changeShop({ quietFor: 'off' })
-    await pressedAt(before)
-    isThereAgain()
-    await at(within)
+    await keptBack()
     expect(scene.twilio.texts).toHaveLength(1)
   })
 
