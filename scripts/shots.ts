@@ -11,7 +11,7 @@ import { type Look, looker, openShops, type Size } from '../tests/shots/look.ts'
 import { takeManifestPictures } from '../tests/shots/manifest.ts'
 import { takeSitePictures } from '../tests/shots/site.ts'
 import { superadminEnv } from '../tests/support/admin.ts'
-import { launchOptions } from '../tests/support/browser.ts'
+import { sharingProcesses } from '../tests/support/browser.ts'
 import { startProduct } from '../tests/support/product.ts'
 import { buildIfStale } from './build.ts'
 import { requireNode24, root } from './commands.ts'
@@ -77,7 +77,7 @@ async function takeAll(
 /** Runs the product and a browser around `work`. */
 async function withProduct<T>(work: (browser: Browser, url: string) => Promise<T>): Promise<T> {
   const product = await startProduct({ env: { ...superadminEnv, LIMITS: 'off' } })
-  const browser = await chromium.launch(launchOptions())
+  const browser = await chromium.launch(sharingProcesses())
   try {
     return await work(browser, product.url)
   } finally {

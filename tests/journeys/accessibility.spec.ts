@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import { shots } from '../shots/index.ts'
 import { type Look, looker, openShops, type Shops, type Size } from '../shots/look.ts'
 import type { Shot } from '../shots/shot.ts'
-import { axe } from '../support/browser.ts'
+import { axe, sharingProcesses } from '../support/browser.ts'
 import { expect, long, test } from '../support/journey.ts'
 
-test.use({ providers: 'none' })
+test.use({ providers: 'none', launchOptions: sharingProcesses() })
 test.describe.configure({ mode: 'parallel' })
 
 // Each language, theme and size once: what breaks a rule does so by its markup or by its colours. The states take turns

@@ -74,6 +74,15 @@ export function launchOptions(): LaunchOptions {
   return { executablePath, args: flags }
 }
 
+/**
+ * Has all pages of a site in one context share a process, which compiles the app once while any of them is open. Not for
+ * journeys: two tabs of a person's have a thread each.
+ */
+export function sharingProcesses(): LaunchOptions {
+  const options = launchOptions()
+  return { ...options, args: [...(options.args ?? []), '--process-per-site'] }
+}
+
 /** The small one, put in once: `@axe-core/playwright` puts in the large one twice, for a tenth of a second of processor more. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
