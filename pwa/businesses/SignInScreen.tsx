@@ -13,7 +13,16 @@ import { wordsOf } from '../api/words.ts'
 import { DoorFrame, useNext } from '../door/index.ts'
 import { InstallHint } from '../install/index.ts'
 import { reopen, resume, signIn, useHasEnded, useOpenSession } from '../session/index.ts'
-import { Button, Checkbox, Field, LinkButton, Notice, PasswordField, useDocumentTitle } from '../ui/index.ts'
+import {
+  Button,
+  Checkbox,
+  classes,
+  Field,
+  LinkButton,
+  Notice,
+  PasswordField,
+  useDocumentTitle,
+} from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
 import { CodeForm } from './CodeForm.tsx'
@@ -39,7 +48,8 @@ function Standing() {
   const hasEnded = useHasEnded()
   const session = useOpenSession()
   const { onward } = useNext()
-  const [isConfirmed, setConfirmed] = useState(false)
+  /** Null while it is asked for. */
+  const [isConfirmed, setConfirmed] = useState<boolean | null>(null)
   const isAsked = session !== null
   useEffect(() => {
     if (isAsked) void resume().then(setConfirmed)
@@ -53,9 +63,10 @@ function Standing() {
       </div>
     )
   const name = session?.shop
-  if (!isConfirmed || !name) return null
+  if (isConfirmed === false || !name) return null
+  // Its room is kept meanwhile, so that the fields do not move under a finger.
   return (
-    <div className="mb-4">
+    <div className={classes('mb-4', !isConfirmed && 'invisible')}>
       <Notice
         tone="info"
         title={t('hereTitle')}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import type * as z from 'zod'
 import { connectionLog } from '../../shared/copy/connection-log.ts'
 import type { KeyOf } from '../../shared/copy/copy.ts'
-import {
-  type ConnectionAction,
-  type ConnectionEntry,
+import type {
+  ConnectionAction,
+  ConnectionEntry,
   listConnectionLog,
 } from '../../shared/events/connection-log.ts'
-import { useAnswer } from '../api/useAnswer.ts'
-import { useConnection } from '../sync/index.ts'
+import type { Answer } from '../api/useAnswer.ts'
 import { Button, Card, ErrorState, List, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
@@ -28,11 +28,13 @@ const sentences: Record<ConnectionEntry['about'], Sentences> = {
   },
 }
 
-/** Who did what to the shop's keys and receivers. `version` changes with them. */
-export function ConnectionLog({ version }: { version: number }) {
+/** Who did what to the shop's keys and receivers. */
+export function ConnectionLog({
+  answer: { value, error, again },
+}: {
+  answer: Answer<z.output<typeof listConnectionLog.output>>
+}) {
   const t = useCopy(connectionLog)
-  const { online } = useConnection()
-  const { value, error, again } = useAnswer(listConnectionLog, {}, `${online} ${version}`)
   const entries = value?.entries
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? entries : entries?.slice(0, AT_FIRST)

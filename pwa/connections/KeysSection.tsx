@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { listApiKeys } from '../../shared/api-keys/contract.ts'
+import type * as z from 'zod'
+import type { listApiKeys } from '../../shared/api-keys/contract.ts'
 import { apiKeys } from '../../shared/copy/api-keys.ts'
 import { sitePath, sitePaths } from '../../shared/pages/site.ts'
-import { useAnswer } from '../api/useAnswer.ts'
-import { useConnection } from '../sync/index.ts'
+import type { Answer } from '../api/useAnswer.ts'
 import { Button, Card, EmptyState, ErrorState, LinkButton, List, Skeleton } from '../ui/index.ts'
 import { lazily } from '../ui/lazily.tsx'
 import { useCopy, useLanguage } from '../words/copy.ts'
@@ -13,16 +13,16 @@ import { KeyRow } from './KeyRow.tsx'
 const NewKeyDialog = /* @__PURE__ */ lazily(async () => (await import('./NewKeyDialog.tsx')).NewKeyDialog)
 
 /** The keys by which programs call, for the owner. */
-export function KeysSection({ onChange }: { onChange: () => void }) {
+export function KeysSection({
+  answer: { value, error, again },
+  onChange,
+}: {
+  answer: Answer<z.output<typeof listApiKeys.output>>
+  onChange: () => void
+}) {
   const t = useCopy(apiKeys)
   const language = useLanguage()
-  const { online } = useConnection()
-  const { value, error, again } = useAnswer(listApiKeys, {}, String(online))
   const keys = value?.keys
-  const changed = () => {
-    again()
-    onChange()
-  }
   const failed = error !== undefined && !keys
   const [isMaking, setMaking] = useState(false)
   const create = (
@@ -41,7 +41,7 @@ export function KeysSection({ onChange }: { onChange: () => void }) {
       {keys && keys.length > 0 && (
         <List label={t('list')}>
           {keys.map((key) => (
-            <KeyRow key={key.id} of={key} onChange={changed} />
+            <KeyRow key={key.id} of={key} onChange={onChange} />
           ))}
         </List>
       )}
@@ -51,7 +51,7 @@ export function KeysSection({ onChange }: { onChange: () => void }) {
           {t('guide')}
         </LinkButton>
       </p>
-      {isMaking && <NewKeyDialog onClose={() => setMaking(false)} onMade={changed} />}
+      {isMaking && <NewKeyDialog onClose={() => setMaking(false)} onMade={onChange} />}
     </Card>
   )
 }

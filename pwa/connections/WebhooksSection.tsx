@@ -1,10 +1,10 @@
 import { Radio } from 'lucide-react'
 import { useState } from 'react'
+import type * as z from 'zod'
 import { webhooks as copy } from '../../shared/copy/webhooks.ts'
-import { listWebhooks } from '../../shared/events/webhooks.ts'
+import type { listWebhooks } from '../../shared/events/webhooks.ts'
 import { WEBHOOKS_MAX } from '../../shared/rules/webhooks/address.ts'
-import { useAnswer } from '../api/useAnswer.ts'
-import { useConnection } from '../sync/index.ts'
+import type { Answer } from '../api/useAnswer.ts'
 import { Button, Card, EmptyState, ErrorState, List, Skeleton } from '../ui/index.ts'
 import { lazily } from '../ui/lazily.tsx'
 import { useCopy } from '../words/copy.ts'
@@ -13,15 +13,15 @@ import { WebhookRow } from './WebhookRow.tsx'
 const WebhookDialog = /* @__PURE__ */ lazily(async () => (await import('./WebhookDialog.tsx')).WebhookDialog)
 
 /** The receivers that are told of the shop's events, for the owner. */
-export function WebhooksSection({ onChange }: { onChange: () => void }) {
+export function WebhooksSection({
+  answer: { value, error, again },
+  onChange,
+}: {
+  answer: Answer<z.output<typeof listWebhooks.output>>
+  onChange: () => void
+}) {
   const t = useCopy(copy)
-  const { online } = useConnection()
-  const { value, error, again } = useAnswer(listWebhooks, {}, String(online))
   const webhooks = value?.webhooks
-  const changed = () => {
-    again()
-    onChange()
-  }
   const failed = error !== undefined && !webhooks
   const [isAdding, setAdding] = useState(false)
   const add = (
@@ -41,12 +41,12 @@ export function WebhooksSection({ onChange }: { onChange: () => void }) {
       {webhooks && webhooks.length > 0 && (
         <List label={t('list')}>
           {webhooks.map((webhook) => (
-            <WebhookRow key={webhook.id} of={webhook} onChange={changed} />
+            <WebhookRow key={webhook.id} of={webhook} onChange={onChange} />
           ))}
         </List>
       )}
       {webhooks?.length === 0 && <EmptyState title={t('emptyTitle')} text={t('empty')} action={add} />}
-      {isAdding && <WebhookDialog onClose={() => setAdding(false)} onSaved={changed} />}
+      {isAdding && <WebhookDialog onClose={() => setAdding(false)} onSaved={onChange} />}
     </Card>
   )
 }

@@ -1,9 +1,11 @@
 import { createApiKey } from '../../shared/api-keys/contract.ts'
 import { apiKeys } from '../../shared/copy/api-keys.ts'
+import { connectionLog } from '../../shared/copy/connection-log.ts'
 import { developers } from '../../shared/copy/developers.ts'
 import { createCustomer, listCustomers } from '../../shared/customers.ts'
 import { keyEnds } from '../support/api-keys.ts'
 import { expect, test } from '../support/journey.ts'
+import { GOOD_SHIFT, layoutShift } from '../support/layout-shift.ts'
 import { anna } from '../support/people.ts'
 
 const language = 'sv'
@@ -53,7 +55,10 @@ test('the owner makes a key, a program outside uses it, and it is shut out at on
 test('without a network a key waits to be made, and says why', async ({ shop, screens }) => {
   const t = apiKeys(language)
   const desk = await screens.desk(shop, language)
+  await desk.setViewportSize({ width: 390, height: 844 })
   await desk.goto('/dashboard/settings/connections')
+  await expect(desk.getByText(connectionLog(language)('empty'))).toBeVisible()
+  expect(await layoutShift(desk)).toBeLessThan(GOOD_SHIFT)
   await desk.getByRole('button', { name: t('create') }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('textbox', { name: t('name') }).fill('Kassan')

@@ -5,6 +5,7 @@ import { scheduleCampaign } from '../../shared/schedules.ts'
 import { endOtherSessions } from '../../shared/security.ts'
 import { signInOnScreen } from '../support/dashboard.ts'
 import { expect, test } from '../support/journey.ts'
+import { GOOD_SHIFT, layoutShift } from '../support/layout-shift.ts'
 import { anna } from '../support/people.ts'
 import { addCampaign, addCustomer, emailCampaign, signInAgain } from '../support/shop.ts'
 
@@ -20,9 +21,15 @@ test('the site knows who is signed in, and a session that ended says so', async 
     await desk.goto('/')
     await expect(wayIn).toBeVisible()
     await expect(desk.getByRole('banner').getByRole('link', { name: t('signIn') })).toHaveCount(0)
+    const wide = desk.viewportSize() ?? { width: 1280, height: 720 }
+    await desk.setViewportSize({ width: 390, height: 844 })
     await desk.goto('/business/signin')
     await expect(desk.getByText(b('hereText', { name }))).toBeVisible()
-    await desk.getByRole('link', { name: b('hereOpen', { name }) }).click()
+    const onward = desk.getByRole('link', { name: b('hereOpen', { name }) })
+    await expect(onward).toBeVisible()
+    expect(await layoutShift(desk)).toBeLessThan(GOOD_SHIFT)
+    await desk.setViewportSize(wide)
+    await onward.click()
     await expect(desk).toHaveURL(/dashboard/)
   })
 
