@@ -6,7 +6,7 @@ import type { TapStampResult } from '../../shared/stamps/contract.ts'
 import { type OfferRow, prepared, type Unit, type VoucherRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { newToken, sha256 } from '../secrets/keys.ts'
-import { recordVisit } from '../visits/index.ts'
+import { isRecorded, recordVisit } from '../visits/index.ts'
 import { findRedemption, type Occasion, stampsOf } from './log.ts'
 import { giveStamp } from './stamps.ts'
 import { dayOf, findOffer, toOffer } from './store.ts'
@@ -14,9 +14,12 @@ import { countsOn, findVoucher, usesOf } from './vouchers.ts'
 
 interface Phone {
   hash: string
-  /** When the server last heard of it: no tap of it is earlier. */
+  /** When the server last heard of it: no tap that is sent after that is earlier. */
   heardAt: string
 }
+
+/** When the server had last heard of each phone, by its hash, before the taps came that are judged together. */
+export type HeardBefore = Map<string, string>
 
 /** A new one takes the place of the oldest. */
 const PHONES_MAX = 5
@@ -63,10 +66,12 @@ interface Tapped {
 /**
  * Stamps a card by its customer's own tap: one within its hours, and however that comes out they came. A card or a proof
  * that is none is `unknown`, and a repeat is answered like the first.
+ * @param heard the same for all that came in one call, which may be of several days
  */
 export async function stampByPhone(
   unit: Unit,
   { id, card: token, proof, ...tapped }: Tapped,
+  heard: HeardBefore,
 ): Promise<TapStampResult> {
   const found = await unit.one(byToken, { token })
   const own = found?.businessId === unit.businessId ? await unit.one(findVoucher, found) : undefined
@@ -76,11 +81,15 @@ export async function stampByPhone(
   if (!own || !phone || !offer || !isCard(offer) || own.customerId === null) return { id, status: 'unknown' }
   const card = await countsOn(unit, own, offer)
   const { occasion, tagId } = tapped
-  const at = [occasion.at, phone.heardAt].reduce((a, b) => (a > b ? a : b))
+  const heardAt = heard.get(phone.hash) ?? phone.heardAt
+  heard.set(phone.hash, heardAt)
+  const at = occasion.at > heardAt ? occasion.at : heardAt
   const repeated = await findRedemption(unit, id)
   if (repeated) return { id, status: 'stamped', ...standing(card, offer) }
   const state = voucherState(toOffer(offer), [], await dayOf(unit, at))
   const isOpen = offer.tapHours !== null && (state === 'usable' || state === 'collecting')
+  const status = isOpen ? 'soon' : 'closed'
+  if (await isRecorded(unit, id)) return { id, status, ...standing(card, offer) }
   const isSoon = isOpen && stampedLately(await stampsOf(unit, card), offer.tapHours, at) !== undefined
   await setPhones(
     unit,
@@ -95,7 +104,7 @@ export async function stampByPhone(
   const { campaignId } = card
   const visit = { id, customerId, kind: 'tap', at, tagId, offerId: offer.id, campaignId } as const
   await recordVisit(unit, visit, occasion.now)
-  return { id, status: isOpen ? 'soon' : 'closed', ...standing(card, offer) }
+  return { id, status, ...standing(card, offer) }
 }
 
 const standing = (card: VoucherRow, { perCard }: OfferRow & { perCard: number }) => ({

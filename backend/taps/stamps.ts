@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { postStamps, TapStampResult } from '../../shared/stamps/contract.ts'
 import { corrected, isDoubtful } from '../clock.ts'
 import type { Deps } from '../deps.ts'
-import { stampByPhone } from '../offers/index.ts'
+import { type HeardBefore, stampByPhone } from '../offers/index.ts'
 import type { Shop } from './shops.ts'
 
 type Taps = Pick<z.output<typeof postStamps.input>, 'clientNow' | 'stamps'>
@@ -19,6 +19,7 @@ export async function acceptStamps(
   return deps.db.write(businessId, async (unit) => {
     unit.afterCommit(() => deps.live.changed(businessId, unit.turn.revision))
     const results: TapStampResult[] = []
+    const heard: HeardBefore = new Map()
     for (const { at, ...tap } of stamps) {
       const occasion = {
         userId: null,
@@ -27,7 +28,7 @@ export async function acceptStamps(
         deviceAt: at,
         isDoubtful: isDoubtful(at, skew, now),
       }
-      results.push(await stampByPhone(unit, { ...tap, occasion, tagId }))
+      results.push(await stampByPhone(unit, { ...tap, occasion, tagId }, heard))
     }
     return results
   })

@@ -1,2 +1,2 @@
 export { forgetVisits } from './forget.ts'
-export { moveVisits, type NewVisit, recordVisit, releaseVisits, undoVisit } from './store.ts'
+export { isRecorded, moveVisits, type NewVisit, recordVisit, releaseVisits, undoVisit } from './store.ts'

@@ -37,6 +37,17 @@ export async function recordVisit(
     await logEvent(unit, 'visit.counted', { visitId: id, customerId, kind, visitedAt: at, visits }, now)
 }
 
+/** Whether a visit of that id was written down before. */
+export async function isRecorded({ trx, businessId }: View, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('visits')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Takes a visit back. One that is not there, or was taken back before, is left as it is. */
 export async function undoVisit(unit: Unit, id: string, now: string): Promise<void> {
   const { businessId, trx } = unit

@@ -90,6 +90,33 @@ onEachEngine("a customer's own tap", (open) => {
     expect((await shop.owner.call(listOffers, {})).offers).toMatchObject([{ stamped: 1 + STAMPS_TOLD }])
   })
 
+  test('of three days without a network stamps for each of them, and none of them again', async () => {
+    const { card } = await given({ perCard: 10 })
+    const proof = await save(card.token)
+    const days = [24, 48, 72].map((hours) => {
+      const at = new Date(Date.parse(blipp.clock.now()) + hours * HOUR).toISOString()
+      return { id: uuid7(), card: card.token, proof, at }
+    })
+    blipp.clock.pass(80 * HOUR)
+    const post = () =>
+      visit(blipp.url).call(postStamps, { code: codeOf(shop), clientNow: blipp.clock.now(), stamps: days })
+    const { results } = await post()
+    expect(results.map(({ status }) => status)).toEqual(['stamped', 'stamped', 'stamped'])
+    expect((await post()).results).toMatchObject(days.map(() => ({ status: 'stamped', stamps: 3 })))
+    expect(await visits()).toBe(3)
+  })
+
+  test('that came too soon does so too when its answer was lost and it is sent again a day later', async () => {
+    const { card, offer, customer } = await given()
+    const proof = await save(card.token)
+    await shop.owner.call(stampCustomer, { id: offer.id, customerId: customer.id })
+    blipp.clock.pass(HOUR)
+    const kept = { id: uuid7(), at: blipp.clock.now() }
+    blipp.clock.pass(22 * HOUR)
+    expect(await tap(card.token, proof, kept)).toMatchObject({ status: 'soon', stamps: 1 })
+    expect(await tap(card.token, proof, kept)).toMatchObject({ status: 'soon', stamps: 1 })
+  })
+
   test('cannot be dated to before the server last heard of the phone', async () => {
     const { card } = await given()
     blipp.clock.pass(72 * HOUR)
