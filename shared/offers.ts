@@ -183,6 +183,9 @@ export const redemption = z.object({
   knownAt: f.time.optional(),
 })
 export type Redemption = z.output<typeof redemption>
+/** Of a customer's card, where the device that redeems it does not know it by an id yet. */
+export const redemptionTo = redemption.extend({ customerId: f.id })
+export type RedemptionTo = z.output<typeof redemptionTo>
 /** `redemptionId` is that of a stamp too. */
 export const undoing = z.object({ redemptionId: f.id })
 

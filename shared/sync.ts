@@ -111,6 +111,7 @@ export const operationKinds = [
   'offer.delete',
   'offer.give',
   'offer.stamp',
+  'offer.redeem',
   'voucher.redeem',
   'voucher.stamp',
   'voucher.undo',

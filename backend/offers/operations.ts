@@ -1,10 +1,10 @@
 import { Failure } from '../../shared/errors.ts'
-import { givenTo, newOffer, offerPatch, redemption, undoing } from '../../shared/offers.ts'
+import { givenTo, newOffer, offerPatch, redemption, redemptionTo, undoing } from '../../shared/offers.ts'
 import { stampGiven, stampTo } from '../../shared/stamps/contract.ts'
 import type { Unit } from '../database/index.ts'
 import { appliedTo, deleteOnce, type Operations, parsePatch, resolveAlias } from '../operations/index.ts'
 import { redeem, undo } from './redeem.ts'
-import { stamp, stampCustomer } from './stamps.ts'
+import { redeemCard, stamp, stampCustomer } from './stamps.ts'
 import { changeOffer, createOffer, deleteOffer, findOffer } from './store.ts'
 import { giveVouchers } from './vouchers.ts'
 
@@ -25,6 +25,10 @@ export const offerOperations: Operations<'offer'> & Operations<'voucher'> = {
     appliedTo(await give(unit, entityId, parsePatch(givenTo, patch).customerIds, now)),
   'offer.stamp': async (unit, context, { entityId, patch, queued }) => {
     const { row, why } = await stampCustomer(unit, context, entityId, parsePatch(stampTo, patch), queued)
+    return appliedTo(row, why)
+  },
+  'offer.redeem': async (unit, context, { entityId, patch, queued }) => {
+    const { row, why } = await redeemCard(unit, context, entityId, parsePatch(redemptionTo, patch), queued)
     return appliedTo(row, why)
   },
   'voucher.stamp': async (unit, context, { entityId, patch, queued }) => {

@@ -1,4 +1,5 @@
 import { Failure } from '../../shared/errors.ts'
+import type { RedemptionTo } from '../../shared/offers.ts'
 import { mainCardOf, stampedLately } from '../../shared/rules/offers/stamps.ts'
 import { voucherState } from '../../shared/rules/offers/states.ts'
 import type { StampGiven, StampTo } from '../../shared/stamps/contract.ts'
@@ -16,6 +17,7 @@ import {
   voucherWithOffer,
   whenOf,
 } from './log.ts'
+import { redeem } from './redeem.ts'
 import { dayOf, findOffer, toOffer } from './store.ts'
 import { cardsOf, giveVouchers } from './vouchers.ts'
 
@@ -113,6 +115,28 @@ export async function stampCustomer(
   const cardId =
     (await cardOf(unit, offer.id, customerId)) ?? (await makeCard(unit, offer, customerId, occasion.now))
   const { why } = await stamp(unit, occasion, cardId, wanted, queued)
+  return { row: (await findOffer(unit, offerId)) ?? offer, ...(why && { why }) }
+}
+
+/**
+ * Uses a customer's full card, whichever it is by now. Throws like `redeem`; and `noStampCard`, and `cardNotFull` where
+ * they have none.
+ */
+export async function redeemCard(
+  unit: Unit,
+  occasion: Occasion,
+  offerId: string,
+  { customerId: asked, ...wanted }: RedemptionTo,
+  queued: boolean,
+): Promise<{ row: OfferRow; why?: Redeemed['why'] }> {
+  const offer = await findOffer(unit, offerId)
+  if (!offer) throw new Failure('notFound')
+  if (offer.perCard === null) throw new Failure('noStampCard')
+  // Its card may be another's since: two customers became one.
+  if (await findRedemption(unit, wanted.redemptionId)) return { row: offer }
+  const cardId = await cardOf(unit, offer.id, await resolveAlias(unit, asked))
+  if (!cardId) throw new Failure('cardNotFull', { values: { n: '0', all: String(offer.perCard) } })
+  const { why } = await redeem(unit, occasion, cardId, wanted, queued)
   return { row: (await findOffer(unit, offerId)) ?? offer, ...(why && { why }) }
 }
 

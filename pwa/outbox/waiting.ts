@@ -34,6 +34,7 @@ const titles = {
   'offer.delete': 'offerDelete',
   'offer.give': 'offerGive',
   'offer.stamp': 'offerStamp',
+  'offer.redeem': 'offerRedeem',
   'voucher.redeem': 'voucherRedeem',
   'voucher.stamp': 'voucherStamp',
   'voucher.undo': 'voucherUndo',

@@ -42,7 +42,7 @@ export async function settle(
   )
 }
 
-const isGiving = (kind: string): boolean => kind === 'voucher.redeem' || kind.endsWith('.stamp')
+const isGiving = (kind: string): boolean => kind.endsWith('.redeem') || kind.endsWith('.stamp')
 
 const isDone = (result: OperationResult | undefined): boolean =>
   result !== undefined && ['applied', 'duplicate', 'merged'].includes(result.status)

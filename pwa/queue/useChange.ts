@@ -47,8 +47,12 @@ export interface Change {
   merge: (kept: Customer, other: Customer, take: MergeChoice) => Promise<SavedChange>
   /** Gives each of these customers a voucher of an offer. */
   give: (offer: Offer, customerIds: readonly string[]) => Promise<SavedChange>
-  /** Gives a customer a stamp, and the card with it where they have none. `name` is for this device alone. */
-  stampCustomer: (given: {
+  /**
+   * Gives a customer a stamp, and the card with it where they have none; or redeems the full one that is yet to be made.
+   * `name` is for this device alone.
+   */
+  toCardOf: (given: {
+    kind: 'offer.stamp' | 'offer.redeem'
     offerId: string
     customerId: string
     patch: Record<string, unknown>
@@ -135,9 +139,9 @@ export function changeOn(queue: Queue): Change {
         base: { name: offer.title },
         needs: await makingOf(queue.db, customerIds),
       }),
-    stampCustomer: async ({ offerId, customerId, patch, name }) =>
+    toCardOf: async ({ kind, offerId, customerId, patch, name }) =>
       plan({
-        kind: 'offer.stamp',
+        kind,
         entityId: offerId,
         patch: { ...patch, customerId },
         base: { name },

@@ -2,7 +2,8 @@ import { redeeming } from '../../shared/copy/redeeming.ts'
 import { mayUndo } from '../../shared/rules/offers/states.ts'
 import { Button } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
-import type { Redeeming, Shown } from './useRedeeming.ts'
+import type { Shown } from './subject.ts'
+import type { Redeeming } from './useRedeeming.ts'
 import type { Verdict } from './verdict.ts'
 
 type Props = Pick<Redeeming, 'take' | 'stamp' | 'undo' | 'next' | 'isBusy' | 'hasCards'> & { shown: Shown }

@@ -137,10 +137,19 @@ async function tellOfTwice(db: Database, changes: readonly Change[]): Promise<vo
   if (ids.size === 0) return
   const done = await db.done.toArray()
   const isOurs = done.some(({ operations }) =>
-    operations.some(({ kind, entityId }) => kind === 'voucher.redeem' && ids.has(entityId)),
+    operations.some(({ kind, entityId, patch }) =>
+      kind === 'offer.redeem'
+        ? more.some(({ row }) =>
+            isCardOf(row as Voucher, { offerId: entityId, customerId: patch.customerId }),
+          )
+        : kind === 'voucher.redeem' && ids.has(entityId),
+    ),
   )
   if (isOurs) await keepNotices(db, [merging(currentLanguage())('usedTwice')])
 }
+
+const isCardOf = (card: Voucher, of: { offerId: string; customerId: unknown }): boolean =>
+  card.offerId === of.offerId && card.customerId === of.customerId
 
 const twiceIn = (voucher: Voucher | null): number =>
   voucher?.uses.filter(({ isTwice }) => isTwice).length ?? 0

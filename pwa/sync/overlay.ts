@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/copy/copy.ts'
-import { writesToPeople } from '../../shared/rules/sync.ts'
+import { standsAlone, writesToPeople } from '../../shared/rules/sync.ts'
 import type { QueuedOperation, RowOf } from '../browser/database.ts'
 import type { Editable, EditableKind } from '../queue/index.ts'
 import { givenUp, mergedRow } from './merged.ts'
@@ -93,7 +93,7 @@ function after<K extends EditableKind>(
   if (operation.endsWith('.create'))
     return row ?? layers[kind].newborn(id, patch as Editable[K]['create'], at, shop)
   // The server alone knows how many of them had one already.
-  if (!row || operation === 'offer.give' || operation === 'offer.stamp') return row
+  if (!row || standsAlone(operation)) return row
   if (operation === 'customer.merge') return mergedRow(row as RowOf<'customer'>, patch, base) as RowOf<K>
   return layers[kind].edited(row, patch as Editable[K]['patch'], at, base ?? {})
 }

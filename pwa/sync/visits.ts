@@ -15,7 +15,9 @@ export interface VisitsHere {
 export const standsAt = (at: string, knownAt: unknown): string =>
   typeof knownAt === 'string' && knownAt > at ? knownAt : at
 
-const kinds = ['voucher.redeem', 'voucher.stamp', 'offer.stamp', 'voucher.undo']
+/** They name the customer, who had no card yet. */
+const byCustomer = ['offer.stamp', 'offer.redeem']
+const kinds = ['voucher.redeem', 'voucher.stamp', 'voucher.undo', ...byCustomer]
 
 const redeems = ({ kind, state }: QueuedOperation): boolean =>
   kinds.includes(kind) && state !== 'rejected' && state !== 'conflict'
@@ -33,8 +35,7 @@ export async function visitsHere(
     waiting.filter(({ kind }) => kind === 'voucher.undo').map(({ patch }) => patch.redemptionId),
   )
   const vouchers = await db.vouchers.bulkGet([...new Set(waiting.map(({ entityId }) => entityId))])
-  // Who had no card yet is named by the stamp itself.
-  const byName = waiting.filter(({ kind }) => kind === 'offer.stamp')
+  const byName = waiting.filter(({ kind }) => byCustomer.includes(kind))
   const named = byName.map(({ patch }) => idNow(aliases, String(patch.customerId)))
   const holders = new Set([...vouchers.flatMap((voucher) => voucher?.customerId ?? []), ...named])
   const told = new Set<string>()
@@ -58,8 +59,8 @@ export async function visitsHere(
     }
   }
   for (const { patch, at } of byName) {
-    const stampId = String(patch.stampId)
-    if (told.has(stampId) || undone.has(stampId)) continue
+    const givenId = String(patch.redemptionId ?? patch.stampId)
+    if (told.has(givenId) || undone.has(givenId)) continue
     const visits = visitsOf(here, idNow(aliases, String(patch.customerId)))
     visits.waiting.push({ at: standsAt(at, patch.knownAt), isUndone: false })
   }

@@ -30,7 +30,9 @@ export function usesHere(
 ): LocalUse[] {
   const told = new Set(confirmed.map(({ id }) => id))
   const log = givenHere(confirmed, queue, (operation) =>
-    operation.kind === 'voucher.redeem' ? operation.patch.redemptionId : undefined,
+    operation.kind === 'voucher.redeem' || operation.kind === 'offer.redeem'
+      ? operation.patch.redemptionId
+      : undefined,
   )
   return standingUses(log, allowed).map((use) => ({ ...use, waiting: !told.has(use.id) }))
 }
@@ -101,7 +103,8 @@ async function countsOn(db: Database, kept: Voucher): Promise<Kept> {
 /** What waits for it: by its customer, who had no card yet then, and by the code of each that counts on it. */
 async function queueOf(db: Database, { row, cards }: Kept): Promise<QueuedOperation[]> {
   const queue = await toCustomer(db, row)
-  for (const id of new Set([...cards.map((card) => card.id), row.id])) queue.push(...(await byId(db, id)))
+  const ids = new Set([...cards, row].flatMap(({ id }) => (id === '' ? [] : [id])))
+  for (const id of ids) queue.push(...(await byId(db, id)))
   return queue
 }
 
@@ -113,7 +116,7 @@ async function toCustomer(db: Database, { offerId, customerId }: Pick<Voucher, '
   const queue = await db.operations
     .where('[entityKind+entityId]')
     .equals(['offer', offerId])
-    .filter(({ kind }) => kind === 'offer.stamp')
+    .filter(({ kind }) => kind === 'offer.stamp' || kind === 'offer.redeem')
     .sortBy('seq')
   const own = await Promise.all(
     queue.map(async ({ patch }) => {
@@ -137,7 +140,7 @@ function laidOver(voucher: Voucher, queue: readonly QueuedOperation[], offer: Ca
     ...voucher,
     ...stamps,
     uses: usesHere(voucher.uses, queue, allowedUses(offer, stamps.stamps)),
-    waiting: queue.length > 0,
+    waiting: queue.some((operation) => !isRefused(operation)),
   }
 }
 

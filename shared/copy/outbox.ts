@@ -100,6 +100,7 @@ export const outbox = copy('outbox', {
   offerDelete: ['Borttaget erbjudande: {{name}}', 'Deleted offer: {{name}}'],
   offerGive: ['Kuponger till valda kunder: {{name}}', 'Vouchers for chosen customers: {{name}}'],
   voucherRedeem: ['Inlöst kupong: {{name}}', 'Redeemed voucher: {{name}}'],
+  offerRedeem: ['Inlöst stämpelkort: {{name}}', 'Redeemed stamp card: {{name}}'],
   offerStamp: ['Stämpel till en kund: {{name}}', 'Stamp for a customer: {{name}}'],
   voucherStamp: ['Stämpel: {{name}}', 'Stamp: {{name}}'],
   voucherUndo: ['Ångrat i kassan: {{name}}', 'Undone at the counter: {{name}}'],

@@ -63,4 +63,4 @@ export const writesToPeople = (kind: string): boolean =>
  * one. Nothing that follows is made on top of it, so one that was refused, and told, holds nothing up.
  */
 export const standsAlone = (kind: string): boolean =>
-  kind.startsWith('voucher.') || kind === 'offer.stamp' || kind === 'offer.give'
+  kind.startsWith('voucher.') || ['offer.stamp', 'offer.redeem', 'offer.give'].includes(kind)

@@ -54,12 +54,12 @@ export async function stampOne(world: World, device: Device, random: Random): Pr
   if (again && random.chance(0.4)) return
   const values = { stampId: uuid7() }
   world.model.given.add(values.stampId)
-  const saved = await changeOnDevice(device, owner, ({ plan, stampCustomer }) => {
+  const saved = await changeOnDevice(device, owner, ({ plan, toCardOf }) => {
     const knownAt = lastHeard()
     const patch = { ...values, ...(knownAt && { knownAt }), ...(again && { again }) }
     const { offerId, customerId } = card
     return card.id === '' && customerId !== null
-      ? stampCustomer({ offerId, customerId, patch, name: 'Kort' })
+      ? toCardOf({ kind: 'offer.stamp', offerId, customerId, patch, name: 'Kort' })
       : plan({ kind: 'voucher.stamp', entityId: card.id, patch })
   })
   if (!saved) return
