@@ -42,7 +42,7 @@ async function forgetOfShops(deps: JobDeps): Promise<void> {
     const shop = { deps, businessId: id, before: (days: number) => later(deps.clock.now(), -days * DAY) }
     await forgetRows(shop, 'captured', 'at', kept.captured)
     await forgetRows(shop, 'operations', 'at', kept.operations)
-    await forgetRows(shop, 'deliveryEvents', 'at', kept.ledger)
+    await forgetDeliveryEvents(shop)
     await forgetRows(shop, 'webhookTries', 'at', kept.events)
     await forgetRows(shop, 'connectionLog', 'at', kept.connections)
     await forgetEvents(deps, id, shop.before(kept.events))
@@ -71,7 +71,6 @@ interface OneShop {
 type DateColumns = {
   captured: 'at'
   operations: 'at'
-  deliveryEvents: 'at'
   webhookTries: 'at'
   connectionLog: 'at'
   personLinks: 'expiresAt'
@@ -106,6 +105,39 @@ async function forgetRows<Table extends keyof DateColumns>(
           )
           .execute(),
       )
+    if (old.length < AT_ONCE) return
+  }
+}
+
+/**
+ * That a STOP came from a number stays as long as the no that it is, without its words: whoever has the customer's e-mail
+ * address may turn a no back unless it was texted (`consents/turn-back.ts`).
+ */
+async function forgetDeliveryEvents({ deps: { db }, businessId, before }: OneShop): Promise<void> {
+  for (;;) {
+    const old = await db.read
+      .selectFrom('deliveryEvents')
+      .select(['id', 'kind'])
+      .where('businessId', '=', businessId)
+      .where('at', '<', before(kept.ledger))
+      .where((is) => is.or([is('kind', '!=', 'stop'), is('detail', 'is not', null)]))
+      .limit(AT_ONCE)
+      .execute()
+    const [stops, others] = [true, false].map((isStop) =>
+      old.filter(({ kind }) => (kind === 'stop') === isStop).map(({ id }) => id),
+    )
+    if (old.length > 0)
+      await db.write(businessId, async ({ trx }) => {
+        const ours = trx.deleteFrom('deliveryEvents').where('businessId', '=', businessId)
+        if (others?.length) await ours.where('id', 'in', others).execute()
+        if (stops?.length)
+          await trx
+            .updateTable('deliveryEvents')
+            .set({ detail: null })
+            .where('businessId', '=', businessId)
+            .where('id', 'in', stops)
+            .execute()
+      })
     if (old.length < AT_ONCE) return
   }
 }

@@ -68,6 +68,18 @@ onEachEngine('the daily forgetting', (open) => {
     expect([await idsIn(table, shop), await idsIn(table, there)]).toEqual([[], []])
   })
 
+  test('keeps that a STOP came, without its words, so that nobody else turns it back after a year', async () => {
+    const row = { businessId: shop.businessId, kind: 'stop', detail: 'STOPP tack' }
+    await putRow(db, 'deliveryEvents', { ...row, id: 'old', at: ago(365, 1) })
+    await putRow(db, 'deliveryEvents', { ...row, id: 'young', at: ago(365) })
+    await forget()
+    const kept = await rowsOf(db, 'deliveryEvents', shop.businessId)
+    expect(kept.map(({ id, detail }) => [id, detail]).sort()).toEqual([
+      ['old', null],
+      ['young', row.detail],
+    ])
+  })
+
   test('takes out what somebody asked of the operator a year ago', async () => {
     await putRow(db, 'inquiries', { id: 'old', createdAt: ago(365, 1) })
     await putRow(db, 'inquiries', { id: 'young', createdAt: ago(365) })
