@@ -1,5 +1,12 @@
 // The time that is paid for: pure, so that every turn of it can be tested by itself.
-import { type Offer, offers, type PaidPlan, type StoredPlan, type Term } from '../../shared/rules/plans.ts'
+import {
+  type Offer,
+  offers,
+  type PaidPlan,
+  planIds,
+  type StoredPlan,
+  type Term,
+} from '../../shared/rules/plans.ts'
 import { DAY, later } from '../clock.ts'
 import type { SubscriptionRow } from '../database/index.ts'
 
@@ -55,7 +62,8 @@ export const isStepDown = (sub: SubscriptionRow | null, offer: Offer, now: strin
 /**
  * The plan of a business after a paid month. A month of the same plan follows the paid time, grace included; a dearer
  * plan begins at once, and what was left of the old one is worth days of it; a cheaper one follows when the paid time
- * is over; what is left of the trial comes before the first month.
+ * is over; what is left of the trial comes before the first month. A larger plan that was set by hand stays until
+ * somebody buys another than they had.
  */
 export function activate(before: PlanState, paid: PaidFor, now: string): Activation {
   const { subscription: sub } = before
@@ -70,16 +78,29 @@ export function activate(before: PlanState, paid: PaidFor, now: string): Activat
   return begun(before, paid, { from: now, credit: Math.round((left * sub.priceOre) / paid.priceOre) })
 }
 
-/** The paid plan holds from now on. */
+/**
+ * Whether a larger plan than the paid one was set by hand, and the payment only goes on with what was paid for before:
+ * that says nothing about the plan. A smaller one gives way, and so does the trial, which ends by itself: somebody who
+ * pays has at least what they pay for.
+ */
+const keepsPlan = ({ plan, subscription: sub }: PlanState, paid: PaidPlan): boolean =>
+  sub !== null &&
+  plan !== sub.plan &&
+  plan !== 'trial' &&
+  planIds.indexOf(plan) > planIds.indexOf(paid) &&
+  (paid === sub.plan || isNext(sub, paid))
+
+/** The paid plan holds from now on, unless a larger one was set by hand. */
 function begun(
-  { subscription: sub }: PlanState,
+  before: PlanState,
   { businessId, paymentId, plan, term, priceOre }: PaidFor,
   { from, credit }: { from: string; credit: number },
 ): Activation {
+  const { subscription: sub } = before
   const to = later(addMonths(from, 1), credit)
   const boundUntil = boundBy(sub, term, from)
   return {
-    plan,
+    plan: keepsPlan(before, plan) ? before.plan : plan,
     periodFrom: from,
     periodTo: to,
     subscription: dated({
