@@ -10,6 +10,7 @@ import {
   findRenewal,
   findSubscription,
   insertPayment,
+  isClosed,
   openPayments,
   putSubscription,
   renewalsOfClosed,
@@ -68,12 +69,7 @@ async function tokenToCharge(
   const token = renewal && tokenOf(deps, renewal)
   if (!payment || !renewal || token === undefined || token === null) return null
   if (payment.state === 'pending') return now < payment.expiresAt ? token : undefined
-  const { closedAt } = await unit.trx
-    .selectFrom('businesses')
-    .select('closedAt')
-    .where('id', '=', businessId)
-    .executeTakeFirstOrThrow()
-  if (payment.state !== 'created' || renewal.state !== 'on' || closedAt !== null) return null
+  if (payment.state !== 'created' || renewal.state !== 'on' || (await isClosed(unit))) return null
   // Paid by hand meanwhile: the month that was announced is no longer the next.
   const sub = await findSubscription(unit.trx, businessId)
   if (!sub || !isNoticed(renewal, sub)) return null

@@ -9,7 +9,7 @@ import type { nextOffer } from './term.ts'
 
 type Mailing = Pick<JobDeps, 'carriers' | 'db' | 'clock' | 'log' | 'pages' | 'config'>
 
-/** Each owner, and the language that the business is written to in. */
+/** Each owner who can still be written to, and the language that the business is written to in. */
 async function ownersOf({ db }: Mailing, businessId: string) {
   const business = await db.read
     .selectFrom('businesses')
@@ -22,10 +22,13 @@ async function ownersOf({ db }: Mailing, businessId: string) {
     .select('email')
     .where('businessId', '=', businessId)
     .where('role', '=', 'owner')
+    // Their address is gone, and that of everybody with an account that was erased.
+    .where('removedAt', 'is', null)
     .execute()
   return { ...business, to: owners.map(({ email }) => email) }
 }
 
+/** Who has closed the account hears of money that was paid or came back, and of the plan no more. */
 async function mailOwners(
   deps: Mailing,
   businessId: string,
@@ -33,7 +36,9 @@ async function mailOwners(
 ): Promise<void> {
   const owners = await ownersOf(deps, businessId)
   if (!owners) return
-  const mail = deps.pages.mail(propsOf(owners))
+  const props = propsOf(owners)
+  if (owners.closedAt !== null && props.kind === 'plan') return
+  const mail = deps.pages.mail(props)
   for (const to of owners.to) await sendAccountMail(deps, { businessId, to, ...mail })
 }
 

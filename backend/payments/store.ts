@@ -90,12 +90,15 @@ export async function putSubscription({ trx, businessId }: Unit, row: Subscripti
   if (row) await trx.insertInto('subscriptions').values(row).execute()
 }
 
+/** Those of closed accounts wait: what is due of them by then is done when they are opened again. */
 export const dueSubscriptions = (db: Kysely<Tables>, now: string, limit: number) =>
   db
     .selectFrom('subscriptions')
-    .select('businessId')
-    .where('dueAt', '<=', now)
-    .orderBy('dueAt')
+    .innerJoin('businesses', 'businesses.id', 'subscriptions.businessId')
+    .select('subscriptions.businessId')
+    .where('subscriptions.dueAt', '<=', now)
+    .where('businesses.closedAt', 'is', null)
+    .orderBy('subscriptions.dueAt')
     .limit(limit)
     .execute()
 
@@ -174,6 +177,15 @@ export async function nextReceiptNumber({ trx }: Unit): Promise<number> {
     .returning('value')
     .executeTakeFirstOrThrow()
   return Number(value)
+}
+
+export const isClosed = async ({ trx, businessId }: Unit): Promise<boolean> => {
+  const { closedAt } = await trx
+    .selectFrom('businesses')
+    .select('closedAt')
+    .where('id', '=', businessId)
+    .executeTakeFirstOrThrow()
+  return closedAt !== null
 }
 
 export const standingIn = async ({ trx, businessId }: Unit) => {

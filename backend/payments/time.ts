@@ -10,6 +10,7 @@ import { chargeTime, endRenewals, isNoticed, renewalFor } from './renewals.ts'
 import {
   dueSubscriptions,
   findSubscription,
+  isClosed,
   lastNoticed,
   leave,
   openPayments,
@@ -39,6 +40,8 @@ export function createPlanTime(deps: JobDeps): () => Promise<number> {
 
 async function goOn(deps: JobDeps, businessId: string): Promise<void> {
   const done = await deps.db.write(businessId, async (unit): Promise<Done | null> => {
+    // It may have been closed since it was found due.
+    if (await isClosed(unit)) return null
     const now = deps.clock.now()
     const { subscription: sub, plan } = await standingIn(unit)
     const step = sub && dueStep(sub, now)
