@@ -18,7 +18,7 @@ import {
   setRenewal,
   standingIn,
 } from './store.ts'
-import { dated, dueStep, graceEnd, nextOffer, type Step, switched } from './term.ts'
+import { dated, dueStep, endsWithIt, graceEnd, nextOffer, type Step, switched } from './term.ts'
 
 const LOOK_MS = MINUTE
 /** The poller has asked the provider by then what became of a payment that was left. */
@@ -70,7 +70,8 @@ async function goOn(deps: JobDeps, businessId: string): Promise<void> {
   if (!done) return
   const { about, sub, renewal } = done
   // Whoever said that it should end, or change, need not be told; what is charged is told by its receipt.
-  if (about === 'switch' || about === 'charge' || (about === 'end' && sub.nextPlan === 'free')) return
+  // A cancelled contract that is not paid to its end has not ended as it was chosen.
+  if (about === 'switch' || about === 'charge' || (about === 'end' && endsWithIt(sub))) return
   await mailAboutPlan(deps, businessId, mailOf(about, renewal), {
     offer: nextOffer(sub),
     paidUntil: sub.paidUntil,

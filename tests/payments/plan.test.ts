@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DAY, HOUR, MINUTE } from '../../backend/clock.ts'
+import { DAY, HOUR, later, MINUTE } from '../../backend/clock.ts'
 import { refundPayment } from '../../backend/payments/index.ts'
 import { getProfile } from '../../shared/businesses.ts'
 import { choosePlan, type Payment, type PaymentMethod } from '../../shared/payments.ts'
@@ -64,6 +64,16 @@ onEachEngine('a paid plan', (open) => {
     await until((await subscription()).paidUntil)
     expect(await storedPlan()).toBe('free')
     expect(await mailed()).toEqual(['receipt 1'])
+  })
+
+  test('that is cancelled in its year and paid no more is asked for, and tells when it has ended', async () => {
+    await paid()
+    await paying.shop.owner.call(choosePlan, { next: 'free' })
+    const { paidUntil, nextAt } = await subscription()
+    expect(String(nextAt) > paidUntil).toBe(true)
+    for (const days of [-7, 0, 14]) await until(later(paidUntil, days * DAY))
+    expect(await storedPlan()).toBe('free')
+    expect(await mailed()).toEqual(['receipt 1', 'ask', 'remind', 'ended'])
   })
 
   test('becomes the dearer one at once, with its limits; the way back is chosen, not paid', async () => {
