@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { type Offer, vatWithin } from '../../shared/rules/plans.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { later, SECOND } from '../clock.ts'
-import type { Unit } from '../database/index.ts'
+import type { PaymentRow, Unit } from '../database/index.ts'
 import { randomCode } from '../secrets/keys.ts'
 import type { Provider } from './provider.ts'
 import type { ReceiptPayer } from './receipt.ts'
 import type { NewPayment } from './store.ts'
+import type { PaidFor } from './term.ts'
 
 /** The length of a token that names a payment or a renewal to whoever has its link. */
 export const TOKEN_LENGTH = 32
@@ -59,3 +60,12 @@ export async function paymentOf(
     renewalId,
   }
 }
+
+/** What a payment pays for, as the time that is paid for is counted by. */
+export const paidBy = ({ businessId, id, plan, term, amountOre }: PaymentRow): PaidFor => ({
+  businessId,
+  paymentId: id,
+  plan,
+  term,
+  priceOre: amountOre,
+})

@@ -5,6 +5,7 @@ import { later, SECOND } from '../clock.ts'
 import type { PaymentRow, Unit } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { mailCredit } from './mails.ts'
+import { paidBy } from './payment-row.ts'
 import { ProviderAway, refundOf } from './provider.ts'
 import { endRenewals } from './renewals.ts'
 import {
@@ -15,7 +16,7 @@ import {
   setPayment,
   standingIn,
 } from './store.ts'
-import { dated, type PlanState } from './term.ts'
+import { activate, type PlanState, shortened, undone } from './term.ts'
 
 const LOOK_AGAIN = 15 * SECOND
 
@@ -92,18 +93,24 @@ export async function goOnRefunding(deps: JobDeps, payment: PaymentRow): Promise
   return written
 }
 
-/** Restores the plan as it was before the payment, if that was the last; otherwise shortens the paid time. */
+/**
+ * Restores the plan as it was before the payment, if that was the last; otherwise shortens the paid time. What was
+ * chosen since stays chosen: who has cancelled is not asked to pay.
+ */
 async function restorePlan(unit: Unit, deps: JobDeps, payment: PaymentRow, now: string): Promise<void> {
   const { subscription, plan } = await standingIn(unit)
   if (!subscription || !payment.before || !payment.periodFrom || !payment.periodTo) return
   const before = JSON.parse(payment.before) as PlanState
-  const isLast = subscription.lastPaymentId === payment.id
-  const length = Date.parse(payment.periodTo) - Date.parse(payment.periodFrom)
-  const after = isLast
-    ? before.subscription
-    : { ...subscription, paidUntil: later(subscription.paidUntil, -length) }
-  await putSubscription(unit, after && dated(after))
+  if (subscription.lastPaymentId !== payment.id) {
+    const { periodFrom, periodTo } = payment
+    await putSubscription(unit, shortened(subscription, { periodFrom, periodTo }))
+    return
+  }
+  const made = activate(before, paidBy(payment), payment.paidAt ?? now)
+  await putSubscription(
+    unit,
+    before.subscription && undone(before.subscription, made.subscription, subscription),
+  )
   // A plan that somebody set by hand meanwhile stays.
-  if (isLast && plan === subscription.plan && before.plan !== plan)
-    await setPlan(unit, deps, before.plan, now)
+  if (plan === subscription.plan && before.plan !== plan) await setPlan(unit, deps, before.plan, now)
 }

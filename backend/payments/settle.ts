@@ -6,6 +6,7 @@ import type { JobDeps } from '../deps.ts'
 import { afterFailedCharge, charge } from './charge.ts'
 import { mailReceipt } from './mails.ts'
 import { mailReview } from './operator-mail.ts'
+import { paidBy } from './payment-row.ts'
 import { isCharge, type PaidPayment, type Provider, ProviderAway, type ProviderState } from './provider.ts'
 import { finalised, forgoRenewal, renewAfter } from './renewals.ts'
 import {
@@ -190,12 +191,11 @@ async function takePaid(
   now: string,
 ): Promise<PaymentRow> {
   const before = await standingIn(unit)
-  const { plan, term, amountOre, businessId, id } = payment
-  const made = activate(before, { businessId, paymentId: id, plan, term, priceOre: amountOre }, now)
+  const made = activate(before, paidBy(payment), now)
   await putSubscription(unit, made.subscription)
   if (made.plan !== before.plan) await setPlan(unit, deps, made.plan, now)
   await renewAfter(unit, payment, now)
-  return setPayment(unit, id, {
+  return setPayment(unit, payment.id, {
     state: 'paid',
     reason: null,
     paidRef,

@@ -42,7 +42,8 @@ export function addMonths(at: string, months: number): string {
 
 const laterOf = (a: string, b: string | null): string => (b !== null && b > a ? b : a)
 
-interface PaidFor extends Offer {
+/** What a payment pays for. */
+export interface PaidFor extends Offer {
   businessId: string
   paymentId: string
 }
@@ -233,4 +234,34 @@ export function chosen(sub: SubscriptionRow, next: PaidPlan | 'free'): Subscript
   const offer = offerFor(next, sub.term)
   if (offer.priceOre > sub.priceOre) return null
   return dated({ ...sub, nextPlan: next, nextTerm: offer.term, nextAt: at })
+}
+
+/**
+ * The subscription as it stood before its last payment, which made it what `made` is and which is given back. What was
+ * chosen since still follows, once the time is over that is then paid for.
+ */
+export function undone(
+  before: SubscriptionRow,
+  made: SubscriptionRow,
+  sub: SubscriptionRow,
+): SubscriptionRow {
+  const { nextPlan } = sub
+  // Nothing may be left to follow because that holds by now, and not because somebody chose to stay.
+  const isChosen = nextPlan !== made.nextPlan && (nextPlan !== null || sub.plan === made.plan)
+  if (!isChosen) return dated(before)
+  return (nextPlan === null ? null : chosen(before, nextPlan)) ?? dated({ ...before, ...noChoice })
+}
+
+/**
+ * The subscription without an earlier month, which is given back. What follows comes so much sooner where it waits for
+ * the paid time and that month is of it; a contract's end stays where it is.
+ */
+export function shortened(
+  sub: SubscriptionRow,
+  { periodFrom, periodTo }: { periodFrom: string; periodTo: string },
+): SubscriptionRow {
+  const { paidUntil, nextAt } = sub
+  const sooner = (at: string) => later(at, Date.parse(periodFrom) - Date.parse(periodTo))
+  const isSooner = nextAt !== null && nextAt <= paidUntil && periodFrom < nextAt
+  return dated({ ...sub, paidUntil: sooner(paidUntil), nextAt: isSooner ? sooner(nextAt) : nextAt })
 }

@@ -11,7 +11,9 @@ import {
   isStepDown,
   nextOffer,
   type PlanState,
+  shortened,
   switched,
+  undone,
 } from '../../backend/payments/term.ts'
 import { offerOf, offers, vatWithin } from '../../shared/rules/plans.ts'
 
@@ -149,5 +151,62 @@ describe('what is due', () => {
     const smaller = chosen(large, 'starter')
     expect(smaller && nextOffer(smaller)).toMatchObject({ plan: 'starter', priceOre: 29_900 })
     expect(chosen(sub, 'professional')).toBeNull()
+  })
+})
+
+describe('a payment that is given back', () => {
+  const chose = (sub: ReturnType<typeof subOf>, next: 'free' | 'starter') => {
+    const after = chosen(sub, next)
+    if (!after) throw new Error('not chosen')
+    return after
+  }
+  const once = standingAfter(free, of('starter', 399), now)
+  const large = { ...subOf(standingAfter(free, of('professional', 799), now)), boundUntil: null }
+  const month = { periodFrom: now, periodTo: addMonths(now, 1) }
+
+  test('leaves all as it was before it, where nothing was chosen since', () => {
+    const cancelled = chose(subOf(once), 'free')
+    for (const before of [subOf(once), cancelled])
+      for (const offer of [of('starter', 399), of('starter', 299), of('professional', 799)]) {
+        const made = subOf(standingAfter({ ...once, subscription: before }, offer, later(now, day)))
+        expect(undone(before, made, made)).toEqual(before)
+      }
+  })
+
+  test('leaves the change that was to come, where that has come by itself since', () => {
+    const before = chose(large, 'starter')
+    const paid = of('starter', 299)
+    const made = subOf(
+      standingAfter({ ...free, plan: 'professional', subscription: before }, paid, later(now, day)),
+    )
+    expect(undone(before, made, switched(made))).toEqual(before)
+    // Cancelled after that, it ends all the same.
+    const after = undone(before, made, chose(switched(made), 'free'))
+    expect(after).toMatchObject({ plan: 'professional', nextPlan: 'free', nextAt: before.paidUntil })
+  })
+
+  test('ends a contract that was cancelled at its end, not sooner', () => {
+    const before = subOf(standingAfter(free, of('starter', 299), now))
+    const made = subOf(standingAfter({ ...once, subscription: before }, of('starter', 299), later(now, day)))
+    expect(undone(before, made, chose(made, 'free'))).toEqual(chose(before, 'free'))
+    const earlier = shortened(chose(made, 'free'), month)
+    expect(earlier).toMatchObject({ paidUntil: later(made.paidUntil, -30 * day), nextAt: made.boundUntil })
+  })
+
+  test('brings what follows so much sooner, unless it pays for that itself', () => {
+    const before = chose(large, 'starter')
+    const standing: PlanState = { ...free, plan: 'professional', subscription: before }
+    const first = standingAfter(standing, of('starter', 299), later(now, day))
+    const two = subOf(standingAfter(first, of('starter', 299), later(now, day)))
+    expect(two.nextAt).toBe(large.paidUntil)
+    expect(shortened(two, month)).toMatchObject({
+      paidUntil: later(two.paidUntil, -30 * day),
+      nextAt: later(large.paidUntil, -30 * day),
+    })
+    const following = { periodFrom: large.paidUntil, periodTo: addMonths(large.paidUntil, 1) }
+    expect(shortened(two, following)).toMatchObject({
+      paidUntil: later(two.paidUntil, -31 * day),
+      nextAt: large.paidUntil,
+    })
   })
 })
