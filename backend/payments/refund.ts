@@ -111,6 +111,9 @@ async function restorePlan(unit: Unit, deps: JobDeps, payment: PaymentRow, now: 
     unit,
     before.subscription && undone(before.subscription, made.subscription, subscription),
   )
+  // One that was set by hand before the payment, which left it, and was taken back by hand since.
+  const isTakenBack = made.plan === before.plan && before.plan !== (before.subscription ?? before).plan
   // A plan that somebody set by hand meanwhile stays.
-  if (plan === subscription.plan && before.plan !== plan) await setPlan(unit, deps, before.plan, now)
+  if (plan === subscription.plan && before.plan !== plan && !isTakenBack)
+    await setPlan(unit, deps, before.plan, now)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setPlan } from '../../backend/businesses/index.ts'
+import { refundPayment } from '../../backend/payments/index.ts'
 import { choosePlan } from '../../shared/payments.ts'
 import type { StoredPlan } from '../../shared/rules/plans.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -22,6 +23,8 @@ onEachEngine('a plan that was set by hand', (open) => {
     the.paying.blipp.deps.db.write(the.paying.shop.business.id, (unit) =>
       setPlan(unit, the.paying.blipp.deps, plan, the.paying.blipp.clock.now()),
     )
+  const refund = (id: string) =>
+    refundPayment(the.paying.blipp.deps, { businessId: the.paying.shop.business.id, id })
 
   test('stays as the smaller one that is paid for is charged by itself, month after month', async () => {
     await the.paid()
@@ -74,4 +77,13 @@ onEachEngine('a plan that was set by hand', (open) => {
       expect(await storedPlan()).toBe('professional')
     },
   )
+
+  test('is not brought back with the refund of a month that left it as it was', async () => {
+    await the.paid(starter)
+    await byHand('enterprise')
+    const { id } = await the.paid(starter)
+    await byHand('starter')
+    await refund(id)
+    expect([await storedPlan(), (await the.subscription()).plan]).toEqual(['starter', 'starter'])
+  })
 })
