@@ -4,7 +4,7 @@ import { grant, withdraw } from '../consents/index.ts'
 import type { DeliveryRow, Unit } from '../database/index.ts'
 import { inLedger, touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
-import { keepReply } from '../replies/index.ts'
+import { keepReply, livingOf } from '../replies/index.ts'
 import { addressHash, uuidOf } from '../secrets/keys.ts'
 import { type Reply, replyOf } from './reply.ts'
 
@@ -57,24 +57,29 @@ export async function heedReply(ours: Ours, inbound: Inbound): Promise<void> {
 }
 
 /**
- * A number can be shared by shops, and what is written to it is for one of them: the one whose text was handed over last.
- * Whoever no shop has written to is nobody's customer here. HELP is answered by Twilio itself.
+ * A number can be shared by shops, and what is written to it is for one of them: the one whose text was handed over last, and
+ * there for the newest who got one and is still a customer. Whoever no shop has written to is nobody's customer here.
+ * HELP is answered by Twilio itself.
  */
 async function keepForShop(ours: Ours, meant: TextHistory[], inbound: Inbound): Promise<void> {
   const { channel, sid, to: writtenTo, text, media, optOutType } = inbound
   if (optOutType === 'HELP' || (text.trim() === '' && media === 0)) return
-  const newest = meant
+  const texts = meant
     .flatMap(({ businessId, texts }) => texts.map((one) => ({ businessId, ...one })))
-    .reduce<(TextHistory['texts'][number] & { businessId: string }) | null>(
-      (last, one) => (last === null || handedOverAt(one) > handedOverAt(last) ? one : last),
-      null,
-    )
+    .sort((a, b) => (handedOverAt(a) < handedOverAt(b) ? 1 : -1))
+  const [newest] = texts
   if (!newest) return ours.log.info('a text of somebody whom no shop has written to')
-  const { businessId, id: deliveryId, customerId } = newest
+  const { businessId } = newest
   const isKept = await ours.db.write(businessId, async (unit) => {
     const at = ours.clock.now()
-    const row = { id: uuidOf(sid), customerId, deliveryId, channel, writtenTo, text, media, at }
-    return keepReply(unit, ours.live, row)
+    for (const { id: deliveryId, customerId: written } of texts.filter(
+      (one) => one.businessId === businessId,
+    )) {
+      const customerId = await livingOf(unit, written)
+      const row = { id: uuidOf(sid), deliveryId, channel, writtenTo, text, media, at }
+      if (customerId !== null) return keepReply(unit, ours.live, { ...row, customerId })
+    }
+    return false
   })
   ours.log.info({ isKept }, 'a reply for a shop')
 }

@@ -23,21 +23,8 @@ export async function keepReply(
   reply: Omit<ReplyRow, 'businessId' | 'readAt' | 'campaignId'>,
 ): Promise<boolean> {
   const { trx, businessId } = unit
-  const alias = await trx
-    .selectFrom('aliases')
-    .select('target')
-    .where('businessId', '=', businessId)
-    .where('id', '=', reply.customerId)
-    .executeTakeFirst()
-  const customerId = alias?.target ?? reply.customerId
-  const customer = await trx
-    .selectFrom('customers')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('id', '=', customerId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  if (!customer) return false
+  const customerId = await livingOf(unit, reply.customerId)
+  if (customerId === null) return false
   const { n } = await trx
     .selectFrom('replies')
     .select(({ fn }) => fn.countAll().as('n'))
@@ -65,6 +52,24 @@ export async function keepReply(
   return true
 }
 
+/** Who a customer is now; null for one who was deleted. */
+export async function livingOf({ trx, businessId }: Unit, id: string): Promise<string | null> {
+  const alias = await trx
+    .selectFrom('aliases')
+    .select('target')
+    .where('businessId', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const customer = await trx
+    .selectFrom('customers')
+    .select('id')
+    .where('businessId', '=', businessId)
+    .where('id', '=', alias?.target ?? id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return customer?.id ?? null
+}
+
 /** Half a sign at the end would be no text. NUL is no text to PostgreSQL. */
 const cut = (text: string): string =>
   text
@@ -86,7 +91,10 @@ export const repliesOf = (
     .limit(HISTORY_MAX)
     .execute()
 
-/** Marks replies as done, without an answer. The profile tells how many still wait. */
+/**
+ * Marks replies as done, without an answer, and with them all that the same people had written until then, of which a
+ * screen shows the newest. The profile tells how many still wait.
+ */
 export async function markDone(
   unit: Unit,
   live: Deps['live'],
@@ -94,15 +102,27 @@ export async function markDone(
   now: string,
 ): Promise<void> {
   const { trx, businessId } = unit
-  const done = await trx
-    .updateTable('replies')
-    .set({ readAt: now })
+  const newest = await trx
+    .selectFrom('replies')
+    .select(({ fn }) => ['customerId', fn.max('at').as('at')])
     .where('businessId', '=', businessId)
     .where('id', 'in', ids)
-    .where('readAt', 'is', null)
-    .returning('id')
+    .groupBy('customerId')
     .execute()
-  if (done.length > 0) await tellProfile(unit, live)
+  let done = 0
+  for (const { customerId, at } of newest) {
+    const marked = await trx
+      .updateTable('replies')
+      .set({ readAt: now })
+      .where('businessId', '=', businessId)
+      .where('customerId', '=', customerId)
+      .where('at', '<=', at)
+      .where('readAt', 'is', null)
+      .returning('id')
+      .execute()
+    done += marked.length
+  }
+  if (done > 0) await tellProfile(unit, live)
 }
 
 /** Of a customer who is still there; throws `notFound` for any other. */

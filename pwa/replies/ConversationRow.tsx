@@ -132,14 +132,15 @@ function WayOn({ conversation, queued, written, onWritten }: WayOnProps) {
 }
 
 /** For what needs no answer. */
-function MarkDone({ conversation: { name, replies: all } }: Pick<Props, 'conversation'>) {
+function MarkDone({ conversation: { name, unanswered, replies: all } }: Pick<Props, 'conversation'>) {
   const t = useCopy(replies)
   const toast = useToast()
   const { online } = useConnection()
   const { keep } = useInbox()
   const [busy, setBusy] = useState(false)
-  const ids = all.filter(({ isOpen }) => isOpen).map(({ id }) => id)
-  if (ids.length === 0) return null
+  if (unanswered === 0) return null
+  // With the newest goes all that was written before it, also what is not shown.
+  const ids = all.slice(0, 1).map(({ id }) => id)
   const mark = async () => {
     setBusy(true)
     try {

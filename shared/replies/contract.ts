@@ -79,7 +79,8 @@ export const readReplies = endpoint({
   method: 'POST',
   path: '/api/replies/read',
   access: 'staff',
-  summary: 'Marks replies as done without an answer; they stay in the history of the customer.',
+  summary:
+    'Marks replies, and all that the same customers had written until then, as done without an answer; they stay in the history of the customer.',
   input: z.object({ ids: z.array(f.id).min(1).max(CONVERSATIONS_MAX) }),
   output: inbox,
 })

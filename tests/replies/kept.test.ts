@@ -65,6 +65,33 @@ onEachEngine('what a customer writes back that is no command', (open) => {
     expect(await historyOf(id)).toHaveLength(1)
   })
 
+  test('is done with all that was written before it, also what the inbox does not show', async () => {
+    await texted()
+    for (let n = 0; n <= REPLIES_OF_ONE; n += 1) await write(`Nummer ${n}`)
+    const [conversation] = (await inbox()).conversations
+    expect([conversation?.unanswered, conversation?.replies.length]).toEqual([
+      REPLIES_OF_ONE + 1,
+      REPLIES_OF_ONE,
+    ])
+    const [newest] = conversation?.replies ?? []
+    await write('Och en till')
+    const after = await scene.shop.owner.call(readReplies, { ids: [String(newest?.id)] })
+    expect(after.unanswered).toBe(1)
+    const open = after.conversations[0]?.replies.filter(({ isOpen }) => isOpen)
+    expect(open?.map(({ text }) => text)).toEqual(['Och en till'])
+  })
+
+  test('is of somebody else with the number where whoever was written to last was deleted', async () => {
+    const first = await texted()
+    const second = await addCustomer(scene.shop, { ...anna, name: 'Bo Berg', email: 'bo@example.com' })
+    const campaign = await addCampaign(scene.shop, smsCampaign)
+    await scene.shop.owner.ask(sendSms, { id: campaign.id, customerIds: [second.id], smsFrom: ourNumber })
+    await scene.settle()
+    await scene.shop.owner.call(deleteCustomer, { id: second.id })
+    await write('Kan jag boka bord?')
+    expect((await historyOf(first)).map(({ text }) => text)).toEqual(['Kan jag boka bord?'])
+  })
+
   test('changes no answer, and a command is no reply', async () => {
     const id = await texted()
     await write('STOPP')
