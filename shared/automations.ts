@@ -28,7 +28,7 @@ export const delayLimits = {
   offerEnds: { min: 1, max: 30 },
 } as const satisfies Record<AutomationKind, { min: number; max: number }>
 
-/** A message that is later than this, because the server was down, is no longer sent. */
+/** A message that is later than this, because the server was down or the shop suspended, is no longer sent. */
 export const LATEST_HOURS = 48
 export const AUTOMATIONS_MAX = 20
 const SENDER_LENGTH = 40
@@ -65,7 +65,7 @@ export const automation = z.object({
   /** People whose time has not come. */
   ahead: z.number().int(),
   nextAt: z.string().nullable(),
-  /** People who were left out because the server stood still for longer than `LATEST_HOURS`. */
+  /** People who were left out because their message would have come more than `LATEST_HOURS` late. */
   late: z.number().int(),
   /** People who were not in the segment when their message was due. */
   outside: z.number().int().optional(),

@@ -2,6 +2,7 @@ import type { GuardName } from '../../shared/admin.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
 import { type StoredPlan, TRIAL_DAYS } from '../../shared/rules/plans.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import { cancelLate } from '../automations/index.ts'
 import { mailVerification } from '../businesses/index.ts'
 import { DAY, later } from '../clock.ts'
 import { type BusinessRow, dropSubscriptions, type Unit } from '../database/index.ts'
@@ -81,10 +82,12 @@ export const suspend = (deps: Deps, who: Doing, reason: string): Promise<void> =
     unit.afterCommit(() => tellOwner(deps, businessId, 'suspended', reason))
   })
 
+/** Lifts it. What automations had handed over before goes out only where it is not too late by then. */
 export const lift = (deps: Deps, who: Doing, reason: string): Promise<void> =>
   doing(deps, who, { action: 'suspensionLifted', detail: { reason } }, async (unit, row, now) => {
     if (row.suspendedAt === null) throw new Failure('notSuspended')
     await changeRow(unit, { suspendedAt: null, updatedAt: now })
+    await cancelLate(unit, now)
     await unit.trx
       .updateTable('suspensions')
       .set({ liftedAt: now, liftedReason: reason })

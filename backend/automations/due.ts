@@ -1,7 +1,7 @@
-import { type AutomationHold, LATEST_HOURS } from '../../shared/automations.ts'
+import type { AutomationHold } from '../../shared/automations.ts'
 import { Failure } from '../../shared/errors.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { DAY, HOUR, later } from '../clock.ts'
+import { DAY } from '../clock.ts'
 import type { AutomationPersonRow, AutomationRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { logEvent } from '../events/index.ts'
@@ -11,7 +11,8 @@ import { conditionsNow, where } from '../segments/index.ts'
 import { cancelSends, insertSend, trackingNow } from '../sends/index.ts'
 import { arm, recurs } from './arm.ts'
 import { allowedIn } from './quiet.ts'
-import { type DuePerson, stillDue } from './still-due.ts'
+import { type DuePerson, nextOfLate, stillDue } from './still-due.ts'
+import { latestAt } from './watched.ts'
 
 const PAGE = 500
 const GROUPS = 200
@@ -22,12 +23,14 @@ export interface Due {
   automationId: string
 }
 
+/** Of shops that may send: what comes due while a shop is suspended is late once it is not. */
 export const dueNow = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Due[]> =>
   db.read
     .selectFrom('automationPeople')
     .innerJoin('businesses', 'businesses.id', 'automationPeople.businessId')
     .select(['businessId', 'automationId'])
     .distinct()
+    .where('businesses.suspendedAt', 'is', null)
     .where('businesses.closedAt', 'is', null)
     .where('automationPeople.state', '=', 'waiting')
     .where('dueAt', '<=', clock.now())
@@ -40,6 +43,7 @@ export async function nextDue({ db }: Pick<Deps, 'db'>): Promise<string | null> 
     .selectFrom('automationPeople')
     .innerJoin('businesses', 'businesses.id', 'automationPeople.businessId')
     .select(({ fn }) => fn.min('dueAt').as('at'))
+    .where('businesses.suspendedAt', 'is', null)
     .where('businesses.closedAt', 'is', null)
     .where('automationPeople.state', '=', 'waiting')
     .executeTakeFirstOrThrow()
@@ -65,6 +69,7 @@ export const handOver = (
     // Before quiet hours are asked: moved to their end, they would not be late any more.
     await setPeople(unit, automationId, late, { state: 'late' })
     if (!automation || late.length + due.length === 0) return people.length === PAGE
+    await arm(unit, automation, await nextOfLate(unit, automation, late, now))
     const held = due.length === 0 ? null : await handDue(unit, automation, due, { now, config })
     await unit.trx
       .updateTable('automations')
@@ -141,7 +146,7 @@ const automationOf = ({ trx, businessId }: Unit, id: string) =>
 function sorted(people: AutomationPersonRow[], automation: AutomationRow | undefined, now: string) {
   const isMeant = ({ revision }: AutomationPersonRow) =>
     automation !== undefined && automation.onAt !== null && Number(revision) > Number(automation.onRevision)
-  const latest = later(now, -LATEST_HOURS * HOUR)
+  const latest = latestAt(now)
   const meant = people.filter(isMeant)
   return {
     stale: people.filter((person) => !isMeant(person)),

@@ -3,7 +3,7 @@ import { addDays } from '../../shared/rules/periods.ts'
 import { atWall } from '../../shared/rules/zone.ts'
 import type { AutomationRow, Unit } from '../database/index.ts'
 import { toOffer, usesOf } from '../offers/index.ts'
-import type { Occasion } from './watched.ts'
+import { isAhead, type Occasion, type Occasions, type WatchedAutomation } from './watched.ts'
 
 /** People are reminded in the morning, by the shop's clock. */
 const REMIND_AT = '10:00'
@@ -57,6 +57,19 @@ export async function endingsOf(
   }
   for (const theirs of endings.values()) theirs.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   return endings
+}
+
+/** Of those, the ones of which it is not too late to be reminded now. */
+export async function endingsAhead(
+  view: Pick<Unit, 'trx' | 'businessId'>,
+  automation: Pick<WatchedAutomation, 'id' | 'delay' | 'onAt'>,
+  customerIds: readonly string[],
+  now: string,
+): Promise<Occasions> {
+  const endings = await endingsOf(view, automation, customerIds)
+  return new Map(
+    [...endings].map(([id, theirs]) => [id, theirs.filter(({ dueAt }) => isAhead(automation, dueAt, now))]),
+  )
 }
 
 /** Who was reminded of which offer. */

@@ -3,10 +3,10 @@ import type { Deps } from '../deps.ts'
 import { isReachable } from '../limits/index.ts'
 import { arm } from './arm.ts'
 import { absencesOf, visitsNumbered } from './by-visits.ts'
-import { endingsOf } from './endings.ts'
+import { endingsAhead } from './endings.ts'
 import { signUpsOf } from './sign-ups.ts'
 import { findAutomation } from './store.ts'
-import { isAhead, type Newcomer, type Occasions, type WatchedAutomation } from './watched.ts'
+import type { Newcomer, Occasions, WatchedAutomation } from './watched.ts'
 
 const PAGE = 500
 
@@ -123,11 +123,5 @@ async function aheadOf(
 ): Promise<Occasions> {
   const holders = new Set(page.flatMap((row) => ('customerId' in row ? (row.customerId ?? []) : [])))
   const view = { trx: db.read, businessId: automation.businessId }
-  const endings = await endingsOf(view, automation, [...holders])
-  return new Map(
-    [...endings].map(([id, theirs]) => [
-      id,
-      theirs.filter(({ dueAt }) => isAhead(automation, dueAt, clock.now())),
-    ]),
-  )
+  return endingsAhead(view, automation, [...holders], clock.now())
 }

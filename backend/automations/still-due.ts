@@ -1,6 +1,6 @@
 import type { AutomationPersonRow, AutomationRow, Unit } from '../database/index.ts'
 import { absenceOf, visitsNumbered } from './by-visits.ts'
-import { endingsOf } from './endings.ts'
+import { endingsAhead, endingsOf } from './endings.ts'
 import type { Occasion, Occasions } from './watched.ts'
 
 /** Somebody who is due, with the offer of their own that the message leads to. */
@@ -25,6 +25,18 @@ export async function stillDue(
   if (automation.kind === 'offerEnds') return stillEnding(unit, automation, due, now)
   if (automation.kind === 'nthVisit') return stillNumbered(unit, automation, due)
   return { still: due, passed: [], next: new Map() }
+}
+
+/** What comes next for those who were left out as too late: a voucher that ends later than the one that they have. */
+export async function nextOfLate(
+  unit: Unit,
+  automation: AutomationRow,
+  late: AutomationPersonRow[],
+  now: string,
+): Promise<Occasions> {
+  if (automation.kind !== 'offerEnds' || late.length === 0) return new Map()
+  const ids = late.map(({ customerId }) => customerId)
+  return endingsAhead(unit, { ...automation, onAt: String(automation.onAt) }, ids, now)
 }
 
 async function stillAway(

@@ -16,6 +16,7 @@ import { refuseMissingPictures } from '../pictures/index.ts'
 import { findSegment } from '../segments/index.ts'
 import { cancelSends, refuseUnverified } from '../sends/index.ts'
 import { recurs } from './arm.ts'
+import { latestAt } from './watched.ts'
 
 export const findAutomation = ({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>, id: string) =>
   trx
@@ -179,6 +180,13 @@ export async function resumeAutomation(
   await cancelSends(unit, id)
   const on = row.onAt === null ? {} : await switchedOn(unit, row, context)
   return set(unit, id, { ...on, held: null, updatedAt: context.now })
+}
+
+/** Calls off what the shop's automations handed over and would now send too late, as when a suspension ends. */
+export async function cancelLate(unit: Unit, now: string): Promise<void> {
+  const { trx, businessId } = unit
+  const rows = await trx.selectFrom('automations').select('id').where('businessId', '=', businessId).execute()
+  for (const { id } of rows) await cancelSends(unit, id, latestAt(now))
 }
 
 /** A tombstone. What waits is called off; the ledger keeps what was sent. */

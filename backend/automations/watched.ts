@@ -34,6 +34,9 @@ export interface Occasion {
 /** By customer, those that may be next, the earliest first. */
 export type Occasions = Map<string, Occasion[]>
 
+/** The time before which something would have had to be due to be too late to be sent now. */
+export const latestAt = (now: string): string => later(now, -LATEST_HOURS * HOUR)
+
 /** Whether something that is due then came up after it was switched on, and is not too late to be sent now. */
 export const isAhead = ({ onAt }: Pick<WatchedAutomation, 'onAt'>, dueAt: string, now: string): boolean =>
-  dueAt > onAt && dueAt >= later(now, -LATEST_HOURS * HOUR)
+  dueAt > onAt && dueAt >= latestAt(now)

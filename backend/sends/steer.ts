@@ -63,9 +63,12 @@ export async function cancel(
   for (const id of sends) await cancelWaiting(deps, { businessId, id, campaignId })
 }
 
-/** Ends the sends under way of what has no status of its own: an automation. The sweep ends what waits in them. */
-export const cancelSends = (unit: Unit, id: string): Promise<string[]> =>
-  turn(unit, id, ['preparing', 'sending', 'paused'], { state: 'cancelled' })
+/**
+ * Ends the sends under way of what has no status of its own: an automation. With `before`, those that were begun earlier
+ * alone. The sweep ends what waits in them.
+ */
+export const cancelSends = (unit: Unit, id: string, before?: string): Promise<string[]> =>
+  turn(unit, id, ['preparing', 'sending', 'paused'], { state: 'cancelled' }, before)
 
 /** Refuses what the campaign's status does not allow. */
 async function mayGo(unit: Unit, campaignId: string, to: CampaignStatus): Promise<CampaignRow> {
@@ -81,14 +84,15 @@ async function turn(
   campaignId: string,
   from: State[],
   values: { state: State; held?: null; releasedAt?: string },
+  before?: string,
 ): Promise<string[]> {
-  const turned = await trx
+  const query = trx
     .updateTable('sends')
     .set(values)
     .where('businessId', '=', businessId)
     .where('campaignId', '=', campaignId)
     .where('state', 'in', from)
-    .returning('id')
-    .execute()
+  const chosen = before === undefined ? query : query.where('createdAt', '<', before)
+  const turned = await chosen.returning('id').execute()
   return turned.map(({ id }) => id)
 }

@@ -150,12 +150,12 @@ export const automations = copy('automations', {
   figureSkipped: ['Överhoppade', 'Skipped'],
   late: [
     plural(
-      '{{n}} person fick inget, för att servern var nere i mer än {{hours}} timmar.',
-      '{{n}} personer fick inget, för att servern var nere i mer än {{hours}} timmar.',
+      '{{n}} person fick inget, för att meddelandet skulle ha kommit mer än {{hours}} timmar för sent.',
+      '{{n}} personer fick inget, för att meddelandet skulle ha kommit mer än {{hours}} timmar för sent.',
     ),
     plural(
-      '{{n}} person got nothing, because the server was down for more than {{hours}} hours.',
-      '{{n}} people got nothing, because the server was down for more than {{hours}} hours.',
+      '{{n}} person got nothing, because the message would have come more than {{hours}} hours late.',
+      '{{n}} people got nothing, because the message would have come more than {{hours}} hours late.',
     ),
   ],
   runs: ['Senast', 'Latest'],
