@@ -96,7 +96,7 @@ const nextPage = (
     : db.read
         .selectFrom('customers')
         .select(['id', 'email', 'mobile', 'sms', 'emailConsent', 'whatsapp', 'revision'])
-        .select(['source', 'createdAt', 'visits', 'visitsBefore', 'lastVisitAt'])
+        .select(['source', 'createdAt', 'updatedAt', 'visits', 'visitsBefore', 'lastVisitAt'])
         .where('businessId', '=', businessId)
         .where('revision', '>', seenRevision)
         .where('revision', '<=', ceiling)

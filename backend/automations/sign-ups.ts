@@ -1,7 +1,7 @@
 import { DAY, later, MINUTE } from '../clock.ts'
 import type { ConsentRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Newcomer, Occasions, WatchedAutomation } from './watched.ts'
+import { latestAt, type Newcomer, type Occasions, type WatchedAutomation } from './watched.ts'
 
 /** The time of a sign-up, and the request that brought it. */
 type SignUp = Pick<ConsentRow, 'at' | 'requestId'>
@@ -58,16 +58,23 @@ async function idsNow(
 const waitOf = ({ kind, delay }: WatchedAutomation): number =>
   Number(delay) * (kind === 'welcome' ? MINUTE : DAY)
 
+/**
+ * The sign-ups that a message follows. Who can only be reached since its time was over is left out: no server stood
+ * still, as it did for those whose row is as the sign-up left it.
+ */
 export async function signUpsOf(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   automation: WatchedAutomation,
   page: Newcomer[],
 ): Promise<Occasions> {
   const firsts = await firstYesesOf(deps, automation, page)
-  return new Map(
-    [...firsts].map(([id, { at, requestId }]) => [
-      id,
-      [{ at, dueAt: later(at, waitOf(automation)), requestId }],
-    ]),
-  )
+  const changedAt = new Map(page.map(({ id, updatedAt }) => [id, updatedAt]))
+  const latest = latestAt(deps.clock.now())
+  const occasions: Occasions = new Map()
+  for (const [id, { at, requestId }] of firsts) {
+    const dueAt = later(at, waitOf(automation))
+    const isUntouched = (changedAt.get(id) ?? at) <= at
+    if (dueAt >= latest || isUntouched) occasions.set(id, [{ at, dueAt, requestId }])
+  }
+  return occasions
 }

@@ -18,6 +18,7 @@ export type Newcomer = Pick<
   | 'whatsapp'
   | 'source'
   | 'createdAt'
+  | 'updatedAt'
   | 'visits'
   | 'visitsBefore'
   | 'lastVisitAt'

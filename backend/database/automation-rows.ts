@@ -36,7 +36,7 @@ export interface AutomationPersonRow {
   customerId: string
   automationId: string
   /**
-   * `handed`: written into a send, whose deliveries tell the rest. `late`: the server stood still for too long.
+   * `handed`: written into a send, whose deliveries tell the rest. `late`: it would have come too late.
    * `outside`: not in the segment when they were due.
    */
   state: 'waiting' | 'handed' | 'late' | 'outside' | 'cancelled'
