@@ -16,6 +16,9 @@ import { isSenderNumber, senderForm } from './rules/sender.ts'
 export const automationKinds = ['welcome', 'followUp', 'notSeen', 'nthVisit', 'offerEnds'] as const
 export type AutomationKind = (typeof automationKinds)[number]
 
+/** Kinds that somebody may hear from more than once: of each absence, and of each voucher. */
+export const recurs = (kind: AutomationKind): boolean => kind === 'notSeen' || kind === 'offerEnds'
+
 const automationHolds = ['restored', 'templateGone', 'senderWithdrawn', 'offerEnded'] as const
 export type AutomationHold = (typeof automationHolds)[number]
 

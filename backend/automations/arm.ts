@@ -1,13 +1,10 @@
-import type { AutomationKind } from '../../shared/automations.ts'
+import { type AutomationKind, recurs } from '../../shared/automations.ts'
 import type { AutomationPersonRow, Unit } from '../database/index.ts'
 import { allowedIn } from './quiet.ts'
 import type { Occasion, Occasions, WatchedAutomation } from './watched.ts'
 
 /** Kinds of which somebody is taken up once for good, whatever comes after. */
 const isOfSignUp = (kind: AutomationKind): boolean => kind === 'welcome' || kind === 'followUp'
-
-/** Kinds that somebody may hear from more than once: of each absence, and of each voucher. */
-export const recurs = (kind: AutomationKind): boolean => kind === 'notSeen' || kind === 'offerEnds'
 
 type Armed = Pick<WatchedAutomation, 'id' | 'kind' | 'channel' | 'onRevision'>
 type Known = Pick<AutomationPersonRow, 'state' | 'signedUpAt' | 'revision'>

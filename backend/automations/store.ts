@@ -4,6 +4,7 @@ import {
   type AutomationPatch,
   type AutomationTexts,
   automationTexts,
+  recurs,
 } from '../../shared/automations.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
 import { isBuiltIn } from '../../shared/rules/segments.ts'
@@ -15,7 +16,6 @@ import { refuseMissingOffer } from '../offers/index.ts'
 import { refuseMissingPictures } from '../pictures/index.ts'
 import { findSegment } from '../segments/index.ts'
 import { cancelSends, refuseUnverified } from '../sends/index.ts'
-import { recurs } from './arm.ts'
 import { latestAt } from './watched.ts'
 
 export const findAutomation = ({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>, id: string) =>
@@ -114,7 +114,7 @@ async function refuseGone(unit: Unit, segmentId: string | null): Promise<void> {
 
 /**
  * Lays the patch over the automation and holds the whole against the contract. Switching off calls off what waits, for
- * good. Throws `notFound`, `emailUnverified`, `noOptOut` and `invalid`.
+ * good unless it recurs. Throws `notFound`, `emailUnverified`, `noOptOut` and `invalid`.
  */
 export async function updateAutomation(
   unit: Unit,

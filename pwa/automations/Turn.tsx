@@ -1,6 +1,6 @@
 import { Power } from 'lucide-react'
 import { useState } from 'react'
-import type { Automation } from '../../shared/automations.ts'
+import { type Automation, recurs } from '../../shared/automations.ts'
 import { automations } from '../../shared/copy/automations.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { Button, ConfirmDialog } from '../ui/index.ts'
@@ -45,7 +45,7 @@ export function Turn({ automation, what }: Props) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t('turnOffTitle')}
-        text={t('turnOffText', { n: ahead })}
+        text={t(recurs(automation.kind) ? 'turnOffRecurs' : 'turnOffText', { n: ahead })}
         confirm={t('turnOff')}
         onConfirm={turn}
       />

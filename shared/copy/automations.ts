@@ -139,6 +139,16 @@ export const automations = copy('automations', {
       '{{n}} people are waiting for the message and will not get it, not even if you turn it on again.',
     ),
   ],
+  turnOffRecurs: [
+    plural(
+      '{{n}} person väntar på meddelandet och får det bara om du slår på det igen innan det ska skickas.',
+      '{{n}} personer väntar på meddelandet och får det bara om du slår på det igen innan det ska skickas.',
+    ),
+    plural(
+      '{{n}} person is waiting for the message and will only get it if you turn it on again before it is due.',
+      '{{n}} people are waiting for the message and will only get it if you turn it on again before it is due.',
+    ),
+  ],
 
   figures: ['Så har det gått', 'How it went'],
   figureWaiting: ['Väntar', 'Waiting'],
