@@ -55,9 +55,9 @@ export const automation = z.object({
   /** When it was switched on, or the number of an `nthVisit` changed; earlier sign-ups and visits get nothing from it. */
   onAt: z.string().nullable(),
   /**
-   * Why it waits for the merchant to resume it. `restored`: an older copy of the database was put back;
-   * `templateGone`: WhatsApp was switched off, or its template taken away. `senderWithdrawn`: the shop may no longer
-   * use the name of its sender. `offerEnded`: the offer that its text leads to is over or stopped.
+   * Why it waits for the merchant to resume it, or to switch it off and on. `restored`: an older copy of the database
+   * was put back; `templateGone`: WhatsApp was switched off, or its template taken away. `senderWithdrawn`: the shop
+   * may no longer use the name of its sender. `offerEnded`: the offer that its text leads to is over or stopped.
    */
   held: z.enum(automationHolds).nullish(),
   createdAt: z.string(),

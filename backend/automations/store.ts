@@ -151,13 +151,17 @@ export async function updateAutomation(
   })
 }
 
+/** Switching on what was held goes on with it as `resumeAutomation` does: one that says that it is on reaches people. */
 async function turned(
   unit: Unit,
-  { id, onAt, delay }: AutomationRow,
+  { id, onAt, delay, held }: AutomationRow,
   { on, ...texts }: AutomationTexts,
   context: AutomationContext,
 ): Promise<Partial<AutomationRow>> {
-  if (on && onAt === null) return switchedOn(unit, texts, context)
+  if (on && onAt === null) {
+    if (held !== null) await cancelSends(unit, id)
+    return { ...(await switchedOn(unit, texts, context)), held: null }
+  }
   if (on) await refuseFreeText(unit, texts)
   if (on) return texts.delay === Number(delay) ? {} : renumbered(unit, texts.kind, context.now)
   if (onAt === null) return {}

@@ -71,6 +71,8 @@ const automation: Layer<'automation'> = {
   edited: (row, { subject = row.subject, smsFrom = row.smsFrom, ...patch }, at) => ({
     ...row,
     ...patch,
+    // One that was held goes on when it is turned on again.
+    ...(patch.on && !row.on && { held: null }),
     subject,
     smsFrom,
     updatedAt: at,

@@ -39,6 +39,19 @@ onEachEngine('an automation that was held at a restore', (open) => {
     await scene.pass(MINUTE)
     expect(await addresses()).toEqual([person(2).email])
   })
+
+  test('goes on for whoever signs up from then on when it is turned off and on again', async () => {
+    const { id } = await scene.automate()
+    await hold(id)
+    await scene.tap(person(1))
+    await scene.pass(MINUTE)
+    await scene.shop.owner.call(updateAutomation, { id, on: false })
+    const { automation } = await scene.shop.owner.call(updateAutomation, { id, on: true })
+    expect(automation).toMatchObject({ on: true, held: null })
+    await scene.tap(person(2))
+    await scene.pass(MINUTE)
+    expect(await addresses()).toEqual([person(2).email])
+  })
 })
 
 onEachEngine('an automation whose offer was stopped', (open) => {
@@ -94,6 +107,17 @@ onEachEngine('an automation whose offer was stopped', (open) => {
     await scene.pass(60 * MINUTE)
     expect(await scene.ledger()).toMatchObject([{ attempt: 1 }])
     expect(await scene.reached()).toEqual([])
+  })
+
+  test('goes on with another text when it is turned off and on again, and not with what was on its way', async () => {
+    const { owner } = scene.shop
+    await owner.call(updateAutomation, { id, on: false })
+    await owner.call(updateAutomation, { id, message: 'Hej och välkommen!' })
+    await owner.call(updateAutomation, { id, on: true })
+    await scene.tap(person(4))
+    await scene.pass(60 * MINUTE)
+    expect(await scene.reached()).toEqual([person(4).email])
+    expect(await scene.automation(id)).toMatchObject({ held: null, ahead: 0 })
   })
 
   test('is told of once, however many come due while it is held', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createAutomation, resumeAutomation } from '../../shared/automations.ts'
+import { createAutomation, resumeAutomation, updateAutomation } from '../../shared/automations.ts'
 import { updateProfile } from '../../shared/businesses.ts'
 import { textOfTemplate } from '../../shared/whatsapp/approved.ts'
 import { removeTemplate } from '../../shared/whatsapp/contract.ts'
@@ -61,6 +61,26 @@ onEachEngine('an automation by WhatsApp', (open) => {
     expect(await scene.automation(id)).toMatchObject({ on: true, held: 'templateGone', ahead: 0 })
     await keep()
     await scene.shop.owner.call(resumeAutomation, { id })
+    await scene.tap(willing(2))
+    await scene.pass(MINUTE)
+    expect(sentTo()).toEqual([`whatsapp:${person(2).phone}`])
+  })
+
+  test('is turned on again only once there is a template, and then goes on', async () => {
+    const id = await begin()
+    const { owner } = scene.shop
+    await owner.call(removeTemplate, { id: templateId })
+    await scene.tap(willing(1))
+    await scene.pass(MINUTE)
+    await owner.call(updateAutomation, { id, on: false })
+    expect(await owner.ask(updateAutomation, { id, on: true })).toMatchObject({
+      status: 409,
+      body: { code: 'templateRequired' },
+    })
+    expect(await scene.automation(id)).toMatchObject({ on: false, held: 'templateGone' })
+    await keep()
+    await owner.call(updateAutomation, { id, on: true })
+    expect(await scene.automation(id)).toMatchObject({ on: true, held: null })
     await scene.tap(willing(2))
     await scene.pass(MINUTE)
     expect(sentTo()).toEqual([`whatsapp:${person(2).phone}`])
