@@ -27,10 +27,17 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
   const t = useCopy(automations)
   const id = useId()
   const [begun] = useState(() => automation ?? suggested(kind, business))
-  const [delay, setDelay] = useState(String(begun.delay))
-  const [segmentId, setSegmentId] = useState(begun.segmentId ?? null)
+  const [first] = useState(() => ({
+    delay: String(begun.delay),
+    segmentId: begun.segmentId ?? null,
+    from: begun.smsFrom ?? suggested(kind, business).smsFrom ?? '',
+  }))
+  const [delay, setDelay] = useState(first.delay)
+  const [segmentId, setSegmentId] = useState(first.segmentId)
   const segment = useSegments().find(({ id: each }) => each === segmentId)
-  const [from, setFrom] = useState(begun.smsFrom ?? suggested(kind, business).smsFrom ?? '')
+  const [from, setFrom] = useState(first.from)
+  // Beside the form's own fields, which know of themselves.
+  const isChanged = delay !== first.delay || segmentId !== first.segmentId || from !== first.from
   const { field, error, passes } = useSenderCheck()
   // The name is the campaign form's own, and is neither shown nor kept here.
   const form = useCampaignForm(
@@ -71,7 +78,7 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
       open
       wide
       onClose={onClose}
-      isDirty={form.formState.isDirty}
+      isDirty={form.formState.isDirty || isChanged}
       title={t(kind)}
       footer={
         <Buttons
