@@ -228,33 +228,6 @@ onEachEngine('a stamp card', (open) => {
     expect(await one.push([nobody])).toMatchObject([{ status: 'rejected', code: 'stampNobody' }])
   })
 
-  test('that a device filled before it was made is redeemed by its customer, once, and not before it is full', async () => {
-    const [offer, customer] = [await make({ perCard: 2 }), await newCustomer()]
-    const give = (kind: 'offer.stamp' | 'offer.redeem', patch: object) =>
-      operation(kind, offer.id, { customerId: customer, ...patch }, { at: blipp.clock.now() })
-    const use = give('offer.redeem', { redemptionId: uuid7() })
-    expect(await one.push([use])).toMatchObject([{ status: 'rejected', code: 'cardNotFull' }])
-    const stamps = [{}, { again: true }].map((more) => give('offer.stamp', { stampId: uuid7(), ...more }))
-    const again = { ...use, id: uuid7() }
-    expect((await one.push([...stamps, again])).map(({ status }) => status)).toEqual([
-      'applied',
-      'applied',
-      'applied',
-    ])
-    expect(await one.push([{ ...use, id: uuid7() }])).toMatchObject([{ status: 'applied', row: { used: 1 } }])
-    const [card] = await cards(offer.id)
-    const twiceId = uuid7()
-    const twice = give('offer.redeem', { redemptionId: twiceId })
-    expect(await other.push([twice])).toMatchObject([{ status: 'merged', row: { used: 2, usedTwice: 1 } }])
-    const undo = operation('voucher.undo', String(card?.id), { redemptionId: twiceId })
-    expect(await other.push([undo])).toMatchObject([
-      { status: 'applied', row: { uses: [{ isTwice: false }] } },
-    ])
-    const plain = await make({ perCard: null })
-    const none = operation('offer.redeem', plain.id, { customerId: customer, redemptionId: uuid7() })
-    expect(await one.push([none])).toMatchObject([{ status: 'rejected', code: 'noStampCard' }])
-  })
-
   test('is no voucher, and a voucher is none, whatever an offline device took it for', async () => {
     const { card } = await given()
     await one.push([stampOn(card.id)])

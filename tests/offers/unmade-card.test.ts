@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createCustomer } from '../../shared/customers.ts'
+import { createOffer } from '../../shared/offers.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
+import { type Blipp, startBlipp } from '../support/blipp.ts'
+import { onEachEngine } from '../support/engines.ts'
+import { operation, type Pusher, pusher } from '../support/pusher.ts'
+import { openShop, type Shop } from '../support/shop.ts'
+
+onEachEngine('a stamp card', (open) => {
+  let blipp: Blipp
+  let shop: Shop
+  let one: Pusher
+  let other: Pusher
+
+  beforeEach(async () => {
+    blipp = await startBlipp(await open())
+    shop = await openShop(blipp.url)
+    one = await pusher(blipp, shop)
+    other = await pusher(blipp, shop)
+    return () => blipp.stop()
+  })
+
+  const make = async (perCard: number | null) =>
+    (await shop.owner.call(createOffer, { title: 'En gratis kaffe', perCard, running: true })).offer
+  const newCustomer = async () =>
+    (await shop.owner.call(createCustomer, { name: 'Anna Berg', email: 'anna@example.com', phone: null }))
+      .customer.id
+  const cards = (offerId: string) =>
+    blipp.deps.db.read.selectFrom('vouchers').select('id').where('offerId', '=', offerId).execute()
+
+  test('that a device filled before it was made is redeemed by its customer, once, and not before it is full', async () => {
+    const [offer, customer] = [await make(2), await newCustomer()]
+    const give = (kind: 'offer.stamp' | 'offer.redeem', patch: object) =>
+      operation(kind, offer.id, { customerId: customer, ...patch }, { at: blipp.clock.now() })
+    const use = give('offer.redeem', { redemptionId: uuid7() })
+    expect(await one.push([use])).toMatchObject([{ status: 'rejected', code: 'cardNotFull' }])
+    const stamps = [{}, { again: true }].map((more) => give('offer.stamp', { stampId: uuid7(), ...more }))
+    const again = { ...use, id: uuid7() }
+    expect((await one.push([...stamps, again])).map(({ status }) => status)).toEqual([
+      'applied',
+      'applied',
+      'applied',
+    ])
+    expect(await one.push([{ ...use, id: uuid7() }])).toMatchObject([{ status: 'applied', row: { used: 1 } }])
+    const [card] = await cards(offer.id)
+    const twiceId = uuid7()
+    const twice = give('offer.redeem', { redemptionId: twiceId })
+    expect(await other.push([twice])).toMatchObject([{ status: 'merged', row: { used: 2, usedTwice: 1 } }])
+    const undo = operation('voucher.undo', String(card?.id), { redemptionId: twiceId })
+    expect(await other.push([undo])).toMatchObject([
+      { status: 'applied', row: { uses: [{ isTwice: false }] } },
+    ])
+    const plain = await make(null)
+    const none = operation('offer.redeem', plain.id, { customerId: customer, redemptionId: uuid7() })
+    expect(await one.push([none])).toMatchObject([{ status: 'rejected', code: 'noStampCard' }])
+  })
+})
