@@ -1,6 +1,7 @@
 import type { Context } from 'koa'
 import * as z from 'zod'
 import { channelSchema } from '../../shared/consents.ts'
+import { say } from '../../shared/copy/fields.ts'
 import { Failure } from '../../shared/errors.ts'
 import * as f from '../../shared/fields.ts'
 import { name } from '../../shared/names.ts'
@@ -20,6 +21,7 @@ type Act = (deps: Deps, ctx: Context, standing: OpenLink, form: Form) => Promise
 
 const details = z.object({ name, phone: f.orNone(f.phone), language: f.language })
 const newAddress = z.object({ email: f.email })
+const sameEmail = { path: ['email'], error: say('emailSame') }
 
 /** A press of a button on a page that a link opened. What the link is not for is answered with its page. */
 export async function act(deps: Deps, ctx: Context, standing: OpenLink): Promise<void> {
@@ -77,7 +79,8 @@ const acts: Record<PersonAct, Act> = {
     backWith(ctx, 'saved')
   },
   email: async (deps, ctx, standing, form) => {
-    const read = newAddress.safeParse(form)
+    const { email } = standing.customer
+    const read = newAddress.refine((typed) => typed.email !== email, sameEmail).safeParse(form)
     if (!read.success) return mend(deps, ctx, standing, form, read.error)
     const language = languageFor(ctx, standing.customer.language)
     await askNewAddress(deps, standing, read.data.email, language)
@@ -96,13 +99,15 @@ const acts: Record<PersonAct, Act> = {
     const language = languageFor(ctx, customer.language)
     await showPage(ctx, deps.pages.personErased({ ...shopOf(business), language }))
   },
-  confirm: async (deps, ctx, standing) => {
-    const asking = await settleWaiting(deps, standing, true)
-    await showConfirm(deps, ctx, standing, { done: 'confirm', asking })
+  confirm: async (deps, ctx, standing, form) => {
+    const asking = await settleWaiting(deps, standing, { isYes: true, asked: form[personFields.asked] })
+    if (asking) return showConfirm(deps, ctx, standing, { done: 'confirm', asking })
+    ctx.status = 409
+    await showConfirm(deps, ctx, standing, 'changed')
   },
   refuse: async (deps, ctx, standing) => {
-    const asking = await settleWaiting(deps, standing, false)
-    await showConfirm(deps, ctx, standing, { done: 'refuse', asking })
+    const asking = await settleWaiting(deps, standing, { isYes: false })
+    if (asking) await showConfirm(deps, ctx, standing, { done: 'refuse', asking })
   },
   address: async (deps, ctx, standing) => {
     const language = languageFor(ctx, standing.customer.language)

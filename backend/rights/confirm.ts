@@ -13,6 +13,7 @@ import { update } from '../customers/index.ts'
 import type { BusinessRow, ConfirmationRow, CustomerRow, Unit } from '../database/index.ts'
 import type { Deps, JobDeps } from '../deps.ts'
 import { eachInTurn } from '../process/each-in-turn.ts'
+import { contentHash, type Keys } from '../secrets/keys.ts'
 import { agreed, hashOn, nowOf, self, tellAll } from './answer.ts'
 import { endLinks, makeLink, type OpenLink } from './links.ts'
 import { canMail, mailPerson } from './mails.ts'
@@ -157,23 +158,29 @@ export const askingOf = async (
   proposal: await proposalFor(reading, deps, customer),
 })
 
+/** Tells a question from another that may have taken its place since it was read. */
+export const markOf = (keys: Keys, { channels, proposal }: Asking): string =>
+  contentHash(keys, JSON.stringify([channels, proposal]))
+
 /**
  * The owner of the address says that what waits was theirs, or that it was not and that they want no more such mails.
- * Returns what they were asked.
+ * Returns what they were asked; null, and settles nothing, where they say yes to another question than waits by now.
+ * @param asked the mark of the question that they read; undefined from a page that does not tell it
  */
 export async function settleWaiting(
   deps: Deps,
   { link, customer, business }: OpenLink,
-  isYes: boolean,
-): Promise<Asking> {
+  { isYes, asked }: { isYes: boolean; asked?: string | undefined },
+): Promise<Asking | null> {
   const { db, clock, keys, live } = deps
   const seen = await waitingWording(deps, customer)
   const words = { wordingVersion: seen?.version ?? null, language: seen?.language ?? customer.language }
   return db.write(customer.businessId, async (unit) => {
     const now = await nowOf(unit, customer.id)
     if (!now) return { channels: [], proposal: null }
-    await endLinks(unit, { id: link.id }, clock.now())
     const asking = await askingOf(unit, deps, now)
+    if (isYes && asked !== undefined && asked !== markOf(keys, asking)) return null
+    await endLinks(unit, { id: link.id }, clock.now())
     for (const channel of asking.channels) {
       const row = (await nowOf(unit, now.id)) ?? now
       const hash = hashOn(keys, row, channel)

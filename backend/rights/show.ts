@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { languageOfRequest } from '../http/language.ts'
 import { showPage } from '../http/pages.ts'
 import { addressOn, isOffered } from './answer.ts'
-import { type Asking, askingOf, waitingWording } from './confirm.ts'
+import { type Asking, askingOf, markOf, waitingWording } from './confirm.ts'
 import type { DeadLink, OpenLink } from './links.ts'
 import { recordOf } from './person.ts'
 import { endOf, wordingOfProposal } from './proposal.ts'
@@ -95,10 +95,11 @@ export async function showConfirm(
   deps: Deps,
   ctx: Context,
   { customer, business }: OpenLink,
-  settled?: { done: 'confirm' | 'refuse'; asking: Asking },
+  standing?: { done: 'confirm' | 'refuse'; asking: Asking } | 'changed',
 ): Promise<void> {
-  const { channels: waiting, proposal } =
-    settled?.asking ?? (await askingOf(reading(deps, business), deps, customer))
+  const settled = standing === 'changed' ? undefined : standing
+  const asking = settled?.asking ?? (await askingOf(reading(deps, business), deps, customer))
+  const { channels: waiting, proposal } = asking
   const seen =
     proposal && waiting.length === 0
       ? await wordingOfProposal(deps, business, proposal)
@@ -111,6 +112,8 @@ export async function showConfirm(
     channels: waiting,
     numberEnd: proposal && endOf(proposal.phone),
     numberChannels: proposal?.channels ?? [],
+    asked: markOf(deps.keys, asking),
+    isChanged: standing === 'changed',
     done: settled?.done,
   })
   await showPage(ctx, page)

@@ -66,6 +66,7 @@ export const fields = copy('fields', {
   nameLink: ['Ett namn kan inte innehålla en webbadress', 'A name cannot contain a web address'],
   emailRequired: ['Skriv din e-postadress', 'Email address is required'],
   emailInvalid: ['Skriv en giltig e-postadress', 'Please enter a valid email address'],
+  emailSame: ['Det är adressen som butiken redan har', 'That is the address the shop already has'],
   emailTaken: ['Adressen används redan', 'This address is already in use'],
   phoneRequired: ['Skriv telefonnumret', 'Phone number is required'],
   contactRequired: [

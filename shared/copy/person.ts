@@ -284,6 +284,10 @@ export const person = copy('person', {
     'Det du har sagt förut gäller, och {{business}} frågar inte igen.',
     'What you said before still applies, and {{business}} will not ask again.',
   ],
+  confirmChanged: [
+    'Frågan har ändrats sedan du öppnade sidan. Läs den igen innan du svarar.',
+    'The question has changed since you opened the page. Please read it again before you answer.',
+  ],
   confirmNothing: [
     'Det finns inget att bekräfta. Kanske är det redan gjort.',
     'There is nothing to confirm. Perhaps it has been done already.',

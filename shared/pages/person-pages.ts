@@ -14,6 +14,7 @@ export const personFields = {
   language: 'language',
   email: 'email',
   sure: 'sure',
+  asked: 'asked',
 } as const
 
 export const personActs = ['yes', 'no', 'details', 'email', 'erase', 'confirm', 'refuse', 'address'] as const
@@ -86,6 +87,10 @@ export interface PersonConfirmProps extends OfShop {
   numberEnd: string | null
   /** Channels that the person said yes to with that number. */
   numberChannels: Channel[]
+  /** Tells this question from another: a yes is to what was read. */
+  asked: string
+  /** It was another when the page was opened on which yes was said. */
+  isChanged?: boolean | undefined
   done?: 'confirm' | 'refuse' | undefined
 }
 

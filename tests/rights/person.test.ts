@@ -179,6 +179,16 @@ onEachEngine("a person's own page", (open) => {
     expect(wrong.text).toContain('Please enter a valid phone number')
   })
 
+  test('is told that the shop has the address already, and nothing is mailed', async () => {
+    const anna = await scene.someone()
+    const page = await scene.pageOf(anna.email)
+    const before = (await scene.links(anna.email)).length
+    const answer = await scene.press(page, 'email', { email: anna.email.toUpperCase() })
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain('Det är adressen som butiken redan har')
+    expect(await scene.links(anna.email)).toHaveLength(before)
+  })
+
   test('takes a new address into use only from there, and the old link is then over', async () => {
     const anna = await scene.someone()
     const page = await scene.pageOf(anna.email)

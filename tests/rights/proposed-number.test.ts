@@ -87,6 +87,21 @@ onEachEngine('a number that is given with the address of somebody known', (open)
     expect((await scene.get(link)).status).toBe(410)
   })
 
+  test('is theirs by the yes to it that they read, and not by one to a number that was given meanwhile', async () => {
+    const { person, link } = await proposed()
+    const askedOf = ({ text }: { text: string }) => /"asked":"([^"]+)"/.exec(text)?.[1] ?? ''
+    const asked = askedOf(await scene.get(link))
+    const later = { phone: '070-174 06 78', mobile: '+46701740678' }
+    await scene.signUp({ ...person, phone: later.phone })
+    const answer = await scene.press(link, 'confirm', { [personFields.asked]: asked })
+    expect([answer.status, answer.text.includes('"isChanged":true')]).toEqual([409, true])
+    expect(answer.text).toContain('"numberEnd":"78"')
+    expect(await scene.find(person.email)).toMatchObject({ phone: person.phone })
+    const again = await scene.press(link, 'confirm', { [personFields.asked]: askedOf(answer) })
+    expect(again.text).toContain('"done":"confirm"')
+    expect(await scene.find(person.email)).toMatchObject(later)
+  })
+
   test('comes without a yes where only mail was said yes to, or where its holder has said no', async () => {
     const mailOnly = await proposed({ consents: { email: true } }, withoutPhone)
     scene.blipp.clock.pass(1000)

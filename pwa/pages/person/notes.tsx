@@ -151,6 +151,7 @@ const inside = { sms: 'inSms', email: 'inEmail', whatsapp: 'inWhatsapp' } as con
 /** Was the yes after a no theirs, and the number? Shows nothing of what is kept. */
 export function personConfirmPage(props: PersonConfirmProps): Page {
   const { language, businessName, token, wording, channels, numberEnd, numberChannels, done } = props
+  const { asked, isChanged } = props
   const t = person(language)
   const names = { business: businessName }
   const isNumber = channels.length === 0 && numberEnd !== null
@@ -174,6 +175,7 @@ export function personConfirmPage(props: PersonConfirmProps): Page {
         <p>{t('confirmNothing')}</p>
       ) : (
         <>
+          {isChanged && <p role="status">{t('confirmChanged')}</p>}
           {channels.length > 0 && (
             <>
               <p>{t('confirmText', names)}</p>
@@ -191,6 +193,7 @@ export function personConfirmPage(props: PersonConfirmProps): Page {
             </>
           )}
           <form method="post" action={`/c/${token}?lang=${language}`}>
+            <input type="hidden" name={personFields.asked} value={asked} />
             <button className="tap-button" type="submit" name={personFields.act} value="confirm">
               {t('confirmYes')}
             </button>
