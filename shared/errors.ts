@@ -77,6 +77,7 @@ export const statusOf = {
   stampOver: 409,
   stampEarly: 409,
   stampNobody: 409,
+  cardNobody: 409,
   undoLate: 409,
   fileUnreadable: 422,
   tooMany: 429,

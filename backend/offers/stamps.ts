@@ -119,8 +119,8 @@ export async function stampCustomer(
 }
 
 /**
- * Uses a customer's full card, whichever it is by now. Throws like `redeem`; and `noStampCard`, and `cardNotFull` where
- * they have none.
+ * Uses a customer's full card, whichever it is by now. Throws like `redeem`; and `noStampCard`, and where there is no
+ * card `cardNotFull`, or `cardNobody` where there is nobody.
  */
 export async function redeemCard(
   unit: Unit,
@@ -134,7 +134,9 @@ export async function redeemCard(
   if (offer.perCard === null) throw new Failure('noStampCard')
   // Its card may be another's since: two customers became one.
   if (await findRedemption(unit, wanted.redemptionId)) return { row: offer }
-  const cardId = await cardOf(unit, offer.id, await resolveAlias(unit, asked))
+  const customerId = await resolveAlias(unit, asked)
+  const cardId = await cardOf(unit, offer.id, customerId)
+  if (!cardId && !(await isThere(unit, customerId))) throw new Failure('cardNobody')
   if (!cardId) throw new Failure('cardNotFull', { values: { n: '0', all: String(offer.perCard) } })
   const { why } = await redeem(unit, occasion, cardId, wanted, queued)
   return { row: (await findOffer(unit, offerId)) ?? offer, ...(why && { why }) }
@@ -143,15 +145,19 @@ export async function redeemCard(
 const cardOf = async (unit: Unit, offerId: string, customerId: string): Promise<string | undefined> =>
   mainCardOf(await cardsOf(unit, offerId, customerId))?.id
 
-async function makeCard(unit: Unit, offer: OfferRow, customerId: string, now: string): Promise<string> {
-  const there = await unit.trx
+async function isThere({ trx, businessId }: Unit, customerId: string): Promise<boolean> {
+  const there = await trx
     .selectFrom('customers')
     .select('id')
-    .where('businessId', '=', unit.businessId)
+    .where('businessId', '=', businessId)
     .where('id', '=', customerId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  if (!there) throw new Failure('stampNobody')
+  return there !== undefined
+}
+
+async function makeCard(unit: Unit, offer: OfferRow, customerId: string, now: string): Promise<string> {
+  if (!(await isThere(unit, customerId))) throw new Failure('stampNobody')
   const given = await giveVouchers(unit, offer, [{ customerId, campaignId: null }], { source: 'hand', now })
   const card = given.get(customerId)
   if (card && 'why' in card) throw new Failure(card.why === 'offerFull' ? 'offerFull' : 'offerNotRunning')

@@ -254,7 +254,7 @@ export function undone(
 
 /**
  * The subscription without an earlier month, which is given back. What follows comes so much sooner where it waits for
- * the paid time and that month is of it; a contract's end stays where it is.
+ * the paid time and that month is of it; a contract's end stays where it is as long as months of it are to be paid.
  */
 export function shortened(
   sub: SubscriptionRow,

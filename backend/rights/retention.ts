@@ -110,34 +110,28 @@ async function forgetRows<Table extends keyof DateColumns>(
 }
 
 /**
- * That a STOP came from a number stays as long as the no that it is, without its words: whoever has the customer's e-mail
- * address may turn a no back unless it was texted (`consents/turn-back.ts`).
+ * That a STOP came from a number stays as long as the no that it is: whoever has the customer's e-mail address may turn a
+ * no back unless it was texted (`consents/turn-back.ts`).
  */
 async function forgetDeliveryEvents({ deps: { db }, businessId, before }: OneShop): Promise<void> {
   for (;;) {
     const old = await db.read
       .selectFrom('deliveryEvents')
-      .select(['id', 'kind'])
+      .select('id')
       .where('businessId', '=', businessId)
+      .where('kind', '!=', 'stop')
       .where('at', '<', before(kept.ledger))
-      .where((is) => is.or([is('kind', '!=', 'stop'), is('detail', 'is not', null)]))
       .limit(AT_ONCE)
       .execute()
-    const [stops, others] = [true, false].map((isStop) =>
-      old.filter(({ kind }) => (kind === 'stop') === isStop).map(({ id }) => id),
-    )
-    if (old.length > 0)
-      await db.write(businessId, async ({ trx }) => {
-        const ours = trx.deleteFrom('deliveryEvents').where('businessId', '=', businessId)
-        if (others?.length) await ours.where('id', 'in', others).execute()
-        if (stops?.length)
-          await trx
-            .updateTable('deliveryEvents')
-            .set({ detail: null })
-            .where('businessId', '=', businessId)
-            .where('id', 'in', stops)
-            .execute()
-      })
+    const ids = old.map(({ id }) => id)
+    if (ids.length > 0)
+      await db.write(businessId, ({ trx }) =>
+        trx
+          .deleteFrom('deliveryEvents')
+          .where('businessId', '=', businessId)
+          .where('id', 'in', ids)
+          .execute(),
+      )
     if (old.length < AT_ONCE) return
   }
 }

@@ -3,7 +3,7 @@ import { redeeming } from '../../shared/copy/redeeming.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { lastHeard } from '../api/clock.ts'
 import { discard, SignedOutMeanwhile, useChange, useQueue } from '../queue/index.ts'
-import { type CardOf, queuedUse, readHere } from '../sync/index.ts'
+import { type CardOf, queuedUse, readHere, stampedByCustomer } from '../sync/index.ts'
 import { useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import type { Acts, Shown, Subject } from './subject.ts'
@@ -61,10 +61,11 @@ export function useActs({ subject, set, shown, place }: Acting): Acts {
   const take = () =>
     safely(async () => {
       const kind = shown?.verdict.kind
-      if (!subject || (kind !== 'usable' && kind !== 'unknown' && kind !== 'stamped')) return
+      if (!subject || !shown || (kind !== 'usable' && kind !== 'unknown' && kind !== 'stamped')) return
       const redemptionId = uuid7()
       const patch = { redemptionId, ...circumstances(place, kind === 'unknown') }
-      const card = unmadeCard(shown, subject)
+      const { voucher } = shown
+      const card = unmadeCard(shown, subject) ?? (voucher && (await stampedByCustomer(db, voucher)))
       if (card) await change.toCardOf({ kind: 'offer.redeem', ...card, patch, name })
       else await onVoucher('voucher.redeem', patch)
       await set({ ...subject, takenId: redemptionId, isUndone: false })

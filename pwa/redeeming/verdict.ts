@@ -1,7 +1,7 @@
 import type { Offer } from '../../shared/offers.ts'
-import { allowedUses, isCard, onCard, stampedLately } from '../../shared/rules/offers/stamps.ts'
+import { isCard, onCard, stampedLately } from '../../shared/rules/offers/stamps.ts'
 import { voucherState } from '../../shared/rules/offers/states.ts'
-import type { LocalStamp, LocalUse, LocalVoucher } from '../sync/index.ts'
+import { allowedHere, type LocalStamp, type LocalUse, type LocalVoucher } from '../sync/index.ts'
 
 /** How far a stamp card has come. `n` is below zero where it was used once too often, and the next stamps pay for it. */
 export interface CardStanding {
@@ -66,10 +66,8 @@ export function verdictOf(known: Known): Verdict {
   const { uses, stamps } = voucher
   const at = uses.findIndex(({ id }) => id === takenId)
   const taken = uses[at]
-  const card = isCard(offer)
-    ? { perCard: offer.perCard, n: onCard(offer.perCard, stamps, uses.length) }
-    : undefined
-  if (taken?.isTwice || (taken && uses.length > allowedUses(offer, stamps)))
+  const card = isCard(offer) ? { perCard: offer.perCard, n: standingOn(offer.perCard, voucher) } : undefined
+  if (taken?.isTwice || (taken && uses.length > allowedHere(voucher, offer)))
     return { kind: 'twice', use: taken, other: uses.findLast(({ id }) => id !== takenId) }
   if (taken) return { kind: 'taken', use: taken, nth: at + 1, ...(card && { card }) }
   const stamp = voucher.stamped?.find(({ id }) => id === takenId)
@@ -79,6 +77,12 @@ export function verdictOf(known: Known): Verdict {
   if (card && state === 'collecting') return collecting(known, card)
   const last = uses.at(-1)
   return state === 'used' && last ? { kind: 'before', use: last } : { kind: 'notValid', why: notUsed(state) }
+}
+
+/** Less than none of a card that was used too often; what the server knows of one that is yet to be made is not here. */
+function standingOn(perCard: number, { id, stamps, uses }: LocalVoucher): number {
+  const n = onCard(perCard, stamps, uses.length)
+  return id === '' ? Math.max(0, n) : n
 }
 
 function collecting({ voucher, offer, now }: Known, card: CardStanding): Verdict {

@@ -1,6 +1,7 @@
 export { type Connection, connection, watchConnection } from './connection.ts'
 export type { Returning } from './consented.ts'
 export { type Drafts, useDrafts } from './drafts.ts'
+export { useGiftsTo, useHoldersAmong } from './gifts.ts'
 export {
   useConnection,
   useCustomerOf,
@@ -21,6 +22,7 @@ export { useSendProgress } from './progress.ts'
 export { StoreProvider } from './StoreProvider.tsx'
 export { wornBy } from './sums.ts'
 export {
+  allowedHere,
   type CardOf,
   cardKey,
   type LocalStamp,
@@ -30,8 +32,7 @@ export {
   queuedUse,
   readHere,
   readVoucherHere,
-  useGiftsTo,
-  useHoldersAmong,
+  stampedByCustomer,
   useVoucherHere,
   useVouchersOf,
   type VoucherHere,

@@ -136,16 +136,15 @@ async function tellOfTwice(db: Database, changes: readonly Change[]): Promise<vo
   const ids = new Set(more.map(({ id }) => id))
   if (ids.size === 0) return
   const done = await db.done.toArray()
-  const isOurs = done.some(({ operations }) =>
-    operations.some(({ kind, entityId, patch }) =>
-      kind === 'offer.redeem'
-        ? more.some(({ row }) =>
-            isCardOf(row as Voucher, { offerId: entityId, customerId: patch.customerId }),
-          )
-        : kind === 'voucher.redeem' && ids.has(entityId),
-    ),
-  )
-  if (isOurs) await keepNotices(db, [merging(currentLanguage())('usedTwice')])
+  const given = done.flatMap(({ operations }) => operations)
+  const byCode = given.some(({ kind, entityId }) => kind === 'voucher.redeem' && ids.has(entityId))
+  const byCustomer = given.filter(({ kind }) => kind === 'offer.redeem')
+  const people = await db.aliases.bulkGet(byCustomer.map(({ patch }) => String(patch.customerId)))
+  const isOurs = byCustomer.some(({ entityId: offerId, patch }, at) => {
+    const customerId = people[at]?.to ?? patch.customerId
+    return more.some(({ row }) => isCardOf(row as Voucher, { offerId, customerId }))
+  })
+  if (byCode || isOurs) await keepNotices(db, [merging(currentLanguage())('usedTwice')])
 }
 
 const isCardOf = (card: Voucher, of: { offerId: string; customerId: unknown }): boolean =>

@@ -20,7 +20,7 @@ export interface LocalVoucher extends Omit<Voucher, 'uses' | 'stamped'> {
   waiting: boolean
 }
 
-const isRefused = ({ state }: QueuedOperation): boolean => state === 'rejected' || state === 'conflict'
+export const isRefused = ({ state }: QueuedOperation): boolean => state === 'rejected' || state === 'conflict'
 
 /** The uses that stand on this device: the confirmed ones, those that wait, and without those undone here. */
 export function usesHere(
@@ -134,12 +134,19 @@ const offerOf = (db: Database, offerId: string): Promise<CardOffer> =>
     .get(['offer', offerId])
     .then((row) => (row?.row && 'perPerson' in row.row ? (row.row as Offer) : once))
 
+/**
+ * How many of its uses are not too many. Of a card that is yet to be made the server may have taken stamps of which this
+ * device has not been told.
+ */
+export const allowedHere = ({ id, stamps }: Pick<Voucher, 'id' | 'stamps'>, offer: CardOffer): number =>
+  id === '' ? Number.POSITIVE_INFINITY : allowedUses(offer, stamps)
+
 function laidOver(voucher: Voucher, queue: readonly QueuedOperation[], offer: CardOffer): LocalVoucher {
   const stamps = stampsHere(voucher, queue)
   return {
     ...voucher,
     ...stamps,
-    uses: usesHere(voucher.uses, queue, allowedUses(offer, stamps.stamps)),
+    uses: usesHere(voucher.uses, queue, allowedHere({ ...voucher, ...stamps }, offer)),
     waiting: queue.some((operation) => !isRefused(operation)),
   }
 }
@@ -216,6 +223,18 @@ export function useVoucherHere(sought: string | CardOf): VoucherHere | undefined
   return useLiveQuery(() => readHere(db, sought), [db, key])
 }
 
+/**
+ * Whose card this is, where stamps of it wait by its customer: what follows from them goes the same way, as the queue
+ * keeps the order of what is of one row.
+ */
+export async function stampedByCustomer(
+  db: Database,
+  { offerId, customerId }: Pick<Voucher, 'offerId' | 'customerId'>,
+): Promise<CardOf | null> {
+  const queue = await toCustomer(db, { offerId, customerId })
+  return customerId !== null && queue.some((one) => !isRefused(one)) ? { offerId, customerId } : null
+}
+
 /** The operation of a use or stamp that this device still holds; undefined where there is none. */
 export async function queuedUse(
   db: Database,
@@ -258,30 +277,3 @@ async function stampedOffers(db: Database, customerId: string): Promise<string[]
   const own = queue.filter((one) => !isRefused(one) && one.patch.customerId === customerId)
   return own.map(({ entityId }) => entityId)
 }
-
-/** The offers that this device has asked the server to give to a customer, and that it has not given yet. */
-export function useGiftsTo(customerId: string): string[] {
-  const { db } = useStore()
-  const gifts = useLiveQuery(async () => {
-    const queue = await db.operations.filter(({ kind }) => kind === 'offer.give').toArray()
-    return queue.filter((one) => !isRefused(one) && names(one, customerId)).map(({ entityId }) => entityId)
-  }, [db, customerId])
-  return gifts ?? []
-}
-
-const names = ({ patch }: QueuedOperation, id: string): boolean =>
-  Array.isArray(patch.customerIds) && patch.customerIds.includes(id)
-
-/** Which of these people hold a voucher of an offer, as far as this device knows; nobody while it looks. */
-export function useHoldersAmong(offerId: string, customerIds: readonly string[]): ReadonlySet<string> {
-  const { db } = useStore()
-  const asked = customerIds.join()
-  const holders = useLiveQuery(async () => {
-    const theirs = await db.vouchers.where('customerId').anyOf(asked.split(',')).toArray()
-    const held = theirs.filter(({ row }) => row?.offerId === offerId)
-    return new Set(held.flatMap(({ customerId }) => customerId ?? []))
-  }, [db, offerId, asked])
-  return holders ?? nobody
-}
-
-const nobody: ReadonlySet<string> = new Set()

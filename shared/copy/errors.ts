@@ -134,6 +134,10 @@ const sentences: Record<FailureCode, Pair> = {
     'Stämpelkortet gäller först från {{day}}, så stämpeln räknades inte.',
     'The stamp card is valid from {{day}}, so the stamp was not counted.',
   ],
+  cardNobody: [
+    'Kunden finns inte längre, och kortet kunde därför inte lösas in.',
+    'The customer is no longer there, so the card could not be redeemed.',
+  ],
   stampNobody: [
     'Kunden finns inte längre, så stämpeln räknades inte.',
     'The customer is no longer there, so the stamp was not counted.',

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { enqueue } from '../../pwa/queue/index.ts'
 import { applyRow } from '../../pwa/sync/mirror.ts'
-import { learnVoucher, readCardHere, readVoucherHere } from '../../pwa/sync/vouchers.ts'
+import { learnVoucher, readCardHere, readVoucherHere, stampedByCustomer } from '../../pwa/sync/vouchers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { device, operation } from '../support/device.ts'
 
@@ -36,4 +36,15 @@ test('two vouchers of one person stay two', async () => {
   await enqueue(db, operation('voucher.redeem', old, { redemptionId: uuid7() }, { at: friday }))
   expect((await readVoucherHere(db, old)).voucher).toMatchObject({ id: old, uses: [{ waiting: true }] })
   expect((await readVoucherHere(db, young)).voucher).toMatchObject({ id: young, uses: [], waiting: false })
+})
+
+test('what follows stamps that wait by their customer goes the way that they go, until they have gone', async () => {
+  const { db, offerId, customerId } = await held(3)
+  const card = { offerId, customerId }
+  expect(await stampedByCustomer(db, card)).toBeNull()
+  await enqueue(db, operation('offer.stamp', offerId, { customerId, stampId: uuid7() }, { at: friday }))
+  expect(await stampedByCustomer(db, card)).toEqual(card)
+  expect(await stampedByCustomer(db, { offerId, customerId: null })).toBeNull()
+  await db.operations.clear()
+  expect(await stampedByCustomer(db, card)).toBeNull()
 })

@@ -50,4 +50,14 @@ test('a card that is filled before the server has made it is redeemed by its cus
     uses: [],
     stamps: 0,
   })
+  // The server has taken the stamps, and the device has not been told of the card.
+  await acting(() =>
+    db.operations
+      .where('seq')
+      .belowOrEqual(kept[1]?.seq ?? 0)
+      .delete(),
+  )
+  const said = () => page.now().shown?.voucher?.stamps === 0 && page.now().shown?.verdict
+  await page.until(() => said() !== false)
+  expect(page.now().shown?.verdict).toMatchObject({ kind: 'taken', card: { n: 0 } })
 })

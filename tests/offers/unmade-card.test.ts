@@ -51,6 +51,8 @@ onEachEngine('a stamp card', (open) => {
     expect(await other.push([undo])).toMatchObject([
       { status: 'applied', row: { uses: [{ isTwice: false }] } },
     ])
+    const nobody = operation('offer.redeem', offer.id, { customerId: uuid7(), redemptionId: uuid7() })
+    expect(await one.push([nobody])).toMatchObject([{ status: 'rejected', code: 'cardNobody' }])
     const plain = await make(null)
     const none = operation('offer.redeem', plain.id, { customerId: customer, redemptionId: uuid7() })
     expect(await one.push([none])).toMatchObject([{ status: 'rejected', code: 'noStampCard' }])
