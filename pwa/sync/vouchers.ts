@@ -241,7 +241,9 @@ export async function queuedUse(
   sought: string | CardOf,
   givenId: string,
 ): Promise<QueuedOperation | undefined> {
-  const queue = typeof sought === 'string' ? await byId(db, sought) : await toCustomer(db, sought)
+  const queue = typeof sought === 'string' ? await byId(db, sought) : []
+  const of = typeof sought === 'string' ? (await db.vouchers.get(sought))?.row : sought
+  if (of) queue.push(...(await toCustomer(db, of)))
   return queue.find(
     ({ kind, patch }) => kind !== 'voucher.undo' && (patch.redemptionId ?? patch.stampId) === givenId,
   )

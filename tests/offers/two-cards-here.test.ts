@@ -2,7 +2,13 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { enqueue } from '../../pwa/queue/index.ts'
 import { applyRow } from '../../pwa/sync/mirror.ts'
-import { learnVoucher, readCardHere, readVoucherHere, stampedByCustomer } from '../../pwa/sync/vouchers.ts'
+import {
+  learnVoucher,
+  queuedUse,
+  readCardHere,
+  readVoucherHere,
+  stampedByCustomer,
+} from '../../pwa/sync/vouchers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { device, operation } from '../support/device.ts'
 
@@ -47,4 +53,13 @@ test('what follows stamps that wait by their customer goes the way that they go,
   expect(await stampedByCustomer(db, { offerId, customerId: null })).toBeNull()
   await db.operations.clear()
   expect(await stampedByCustomer(db, card)).toBeNull()
+})
+
+test('a use that waits by its customer is found by the code of the card too, so that undoing it waits for it', async () => {
+  const { db, offerId, customerId, old } = await held(3)
+  const redemptionId = uuid7()
+  await enqueue(db, operation('offer.redeem', offerId, { customerId, redemptionId }, { at: friday }))
+  expect(await queuedUse(db, old, redemptionId)).toMatchObject({ kind: 'offer.redeem' })
+  expect(await queuedUse(db, { offerId, customerId }, redemptionId)).toMatchObject({ kind: 'offer.redeem' })
+  expect(await queuedUse(db, old, uuid7())).toBeUndefined()
 })
