@@ -116,15 +116,25 @@ const confirmPage = async (shop: BusyShop): Promise<string> =>
   )
 
 /** Somebody with whose address another number was given. */
-const numberPage = async (shop: BusyShop): Promise<string> =>
-  inLanguage(
-    await once(shop, 'number', async () => {
-      const { name, email } = await newPerson(shop, 'Vera Strand', 'vera@kund.example')
-      await fillIn(shop, { name, email, phone: '070-174 06 77' })
-      return linkTo(shop, email)
-    }),
-    shop,
-  )
+const numberPageOf =
+  (name: string, email: string) =>
+  async (shop: BusyShop): Promise<string> =>
+    inLanguage(
+      await once(shop, email, async () => {
+        await newPerson(shop, name, email)
+        await fillIn(shop, { name, email, phone: '070-174 06 77' })
+        return linkTo(shop, email)
+      }),
+      shop,
+    )
+const numberPage = numberPageOf('Vera Strand', 'vera@kund.example')
+const tove = { name: 'Tove Lund', email: 'tove@kund.example' }
+/** Another one each time. */
+let numbers = 20
+const nextNumber = () => {
+  numbers += 1
+  return `070-174 06 ${numbers}`
+}
 
 const openRights = async (page: Page) => {
   await page.locator('search input').fill('Anna Öberg')
@@ -178,6 +188,16 @@ export const rights: Shot[] = [
   },
   { name: 'rights-confirm', path: confirmPage, as: 'visitor' },
   { name: 'rights-confirm-number', path: numberPage, as: 'visitor' },
+  {
+    name: 'rights-confirm-changed',
+    path: numberPageOf(tove.name, tove.email),
+    as: 'visitor',
+    prepare: async (page, shop) => {
+      await fillIn(shop, { ...tove, phone: nextNumber() })
+      await page.locator('[value=confirm]').click()
+      await page.locator('.person-note').waitFor()
+    },
+  },
   {
     name: 'rights-unknown',
     path: async (shop) => inLanguage(`${(await personPage(shop)).split('?')[0]?.slice(0, -4)}AAAA`, shop),

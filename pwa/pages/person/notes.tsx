@@ -175,7 +175,11 @@ export function personConfirmPage(props: PersonConfirmProps): Page {
         <p>{t('confirmNothing')}</p>
       ) : (
         <>
-          {isChanged && <p role="status">{t('confirmChanged')}</p>}
+          {isChanged && (
+            <div className="person-note" role="status">
+              <p>{t('confirmChanged')}</p>
+            </div>
+          )}
           {channels.length > 0 && (
             <>
               <p>{t('confirmText', names)}</p>
