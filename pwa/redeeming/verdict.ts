@@ -1,7 +1,7 @@
 import type { Offer } from '../../shared/offers.ts'
-import { isCard, onCard, stampedLately } from '../../shared/rules/offers/stamps.ts'
+import { allowedHere, isCard, onCard, stampedLately } from '../../shared/rules/offers/stamps.ts'
 import { voucherState } from '../../shared/rules/offers/states.ts'
-import { allowedHere, type LocalStamp, type LocalUse, type LocalVoucher } from '../sync/index.ts'
+import type { LocalStamp, LocalUse, LocalVoucher } from '../sync/index.ts'
 
 /** How far a stamp card has come. `n` is below zero where it was used once too often, and the next stamps pay for it. */
 export interface CardStanding {

@@ -22,7 +22,6 @@ export { useSendProgress } from './progress.ts'
 export { StoreProvider } from './StoreProvider.tsx'
 export { wornBy } from './sums.ts'
 export {
-  allowedHere,
   type CardOf,
   cardKey,
   type LocalStamp,

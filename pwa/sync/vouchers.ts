@@ -1,7 +1,7 @@
 // Vouchers as this device shows them: what the server confirmed, with the uses that wait here laid over.
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { Offer, Stamp, Use, Voucher } from '../../shared/offers.ts'
-import { allowedUses, type CardOffer, isCard, mainCardOf } from '../../shared/rules/offers/stamps.ts'
+import { allowedHere, type CardOffer, isCard, mainCardOf } from '../../shared/rules/offers/stamps.ts'
 import { type LoggedUse, standingUses } from '../../shared/rules/offers/states.ts'
 import type { Database, QueuedOperation } from '../browser/database.ts'
 import { useStore } from './hooks.ts'
@@ -133,13 +133,6 @@ const offerOf = (db: Database, offerId: string): Promise<CardOffer> =>
   db.rows
     .get(['offer', offerId])
     .then((row) => (row?.row && 'perPerson' in row.row ? (row.row as Offer) : once))
-
-/**
- * How many of its uses are not too many. Of a card that is yet to be made the server may have taken stamps of which this
- * device has not been told.
- */
-export const allowedHere = ({ id, stamps }: Pick<Voucher, 'id' | 'stamps'>, offer: CardOffer): number =>
-  id === '' ? Number.POSITIVE_INFINITY : allowedUses(offer, stamps)
 
 function laidOver(voucher: Voucher, queue: readonly QueuedOperation[], offer: CardOffer): LocalVoucher {
   const stamps = stampsHere(voucher, queue)

@@ -13,6 +13,13 @@ export const allowedUses = (offer: CardOffer, stamps: number): number =>
   isCard(offer) ? Math.floor(stamps / offer.perCard) : offer.perPerson
 
 /**
+ * The same as a device sees it. A card without an id is yet to be made: the server may have taken stamps of it of which the
+ * device has not been told.
+ */
+export const allowedHere = ({ id, stamps }: { id: string; stamps: number }, offer: CardOffer): number =>
+  id === '' ? Number.POSITIVE_INFINITY : allowedUses(offer, stamps)
+
+/**
  * Of the cards that a person has of one offer, because two customers became one: the oldest, on which everything counts
  * and to which the codes and pages of the others lead.
  */
