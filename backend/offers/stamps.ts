@@ -105,17 +105,10 @@ export async function stampCustomer(
   { customerId: asked, ...wanted }: StampTo,
   queued: boolean,
 ): Promise<{ row: OfferRow; why?: Redeemed['why'] }> {
-  const offer = await findOffer(unit, offerId)
-  if (!offer) throw new Failure('notFound')
-  if (offer.perCard === null) throw new Failure('noStampCard')
-  // Its card may be another's since: two customers became one.
-  const repeated = await findRedemption(unit, wanted.stampId)
-  if (repeated) return { row: offer }
-  const customerId = await resolveAlias(unit, asked)
-  const cardId =
-    (await cardOf(unit, offer.id, customerId)) ?? (await makeCard(unit, offer, customerId, occasion.now))
-  const { why } = await stamp(unit, occasion, cardId, wanted, queued)
-  return { row: (await findOffer(unit, offerId)) ?? offer, ...(why && { why }) }
+  return toCardOf(unit, offerId, { customerId: asked, givenId: wanted.stampId }, async (owner) => {
+    const cardId = owner.cardId ?? (await makeCard(unit, owner, occasion.now))
+    return stamp(unit, occasion, cardId, wanted, queued)
+  })
 }
 
 /**
@@ -129,16 +122,35 @@ export async function redeemCard(
   { customerId: asked, ...wanted }: RedemptionTo,
   queued: boolean,
 ): Promise<{ row: OfferRow; why?: Redeemed['why'] }> {
+  const given = { customerId: asked, givenId: wanted.redemptionId }
+  return toCardOf(unit, offerId, given, async ({ offer, customerId, cardId }) => {
+    if (cardId) return redeem(unit, occasion, cardId, wanted, queued)
+    if (!(await isThere(unit, customerId))) throw new Failure('cardNobody')
+    throw new Failure('cardNotFull', { values: { n: '0', all: String(offer.perCard) } })
+  })
+}
+
+/** Who a card is of, and its id where there is one. */
+interface Owner {
+  offer: OfferRow
+  customerId: string
+  cardId: string | undefined
+}
+
+/** Gives something once on a customer's card, whichever it is by now. Throws `notFound` and `noStampCard`. */
+async function toCardOf(
+  unit: Unit,
+  offerId: string,
+  { customerId: asked, givenId }: { customerId: string; givenId: string },
+  give: (owner: Owner) => Promise<Redeemed>,
+): Promise<{ row: OfferRow; why?: Redeemed['why'] }> {
   const offer = await findOffer(unit, offerId)
   if (!offer) throw new Failure('notFound')
   if (offer.perCard === null) throw new Failure('noStampCard')
   // Its card may be another's since: two customers became one.
-  if (await findRedemption(unit, wanted.redemptionId)) return { row: offer }
+  if (await findRedemption(unit, givenId)) return { row: offer }
   const customerId = await resolveAlias(unit, asked)
-  const cardId = await cardOf(unit, offer.id, customerId)
-  if (!cardId && !(await isThere(unit, customerId))) throw new Failure('cardNobody')
-  if (!cardId) throw new Failure('cardNotFull', { values: { n: '0', all: String(offer.perCard) } })
-  const { why } = await redeem(unit, occasion, cardId, wanted, queued)
+  const { why } = await give({ offer, customerId, cardId: await cardOf(unit, offer.id, customerId) })
   return { row: (await findOffer(unit, offerId)) ?? offer, ...(why && { why }) }
 }
 
@@ -156,7 +168,7 @@ async function isThere({ trx, businessId }: Unit, customerId: string): Promise<b
   return there !== undefined
 }
 
-async function makeCard(unit: Unit, offer: OfferRow, customerId: string, now: string): Promise<string> {
+async function makeCard(unit: Unit, { offer, customerId }: Owner, now: string): Promise<string> {
   if (!(await isThere(unit, customerId))) throw new Failure('stampNobody')
   const given = await giveVouchers(unit, offer, [{ customerId, campaignId: null }], { source: 'hand', now })
   const card = given.get(customerId)

@@ -8,14 +8,15 @@ import type { ReplyRow, Tables, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { logEvent } from '../events/index.ts'
 import { tellProfile } from '../limits/index.ts'
+import { resolveAlias } from '../operations/index.ts'
 
 /** Replies of one person in a day that are kept: whoever sends more is no customer with a question. */
 const A_DAY = 50
 
 /**
  * Keeps what a customer wrote back, once by its id, and moves the customer's revision and the profile's, so that open
- * screens look again. False for one that is kept already, of somebody who was deleted, or beyond what one person may
- * write in a day.
+ * screens look again. False for one that is kept already, or beyond what one person may write in a day. Its customer is
+ * there, as `livingOf` tells.
  */
 export async function keepReply(
   unit: Unit,
@@ -23,8 +24,7 @@ export async function keepReply(
   reply: Omit<ReplyRow, 'businessId' | 'readAt' | 'campaignId'>,
 ): Promise<boolean> {
   const { trx, businessId } = unit
-  const customerId = await livingOf(unit, reply.customerId)
-  if (customerId === null) return false
+  const { customerId } = reply
   const { n } = await trx
     .selectFrom('replies')
     .select(({ fn }) => fn.countAll().as('n'))
@@ -35,7 +35,7 @@ export async function keepReply(
   if (Number(n) >= A_DAY) return false
   const kept = await trx
     .insertInto('replies')
-    .values({ ...reply, businessId, customerId, text: cut(reply.text), readAt: null, campaignId: null })
+    .values({ ...reply, businessId, text: cut(reply.text), readAt: null, campaignId: null })
     .onConflict((conflict) => conflict.columns(['businessId', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -53,18 +53,13 @@ export async function keepReply(
 }
 
 /** Who a customer is now; null for one who was deleted. */
-export async function livingOf({ trx, businessId }: Unit, id: string): Promise<string | null> {
-  const alias = await trx
-    .selectFrom('aliases')
-    .select('target')
-    .where('businessId', '=', businessId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function livingOf(unit: Unit, id: string): Promise<string | null> {
+  const { trx, businessId } = unit
   const customer = await trx
     .selectFrom('customers')
     .select('id')
     .where('businessId', '=', businessId)
-    .where('id', '=', alias?.target ?? id)
+    .where('id', '=', await resolveAlias(unit, id))
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return customer?.id ?? null

@@ -58,6 +58,16 @@ function mend(deps: Deps, ctx: Context, standing: OpenLink, form: Form, error: z
   return showPerson(deps, ctx, standing, { values: form, errors })
 }
 
+const answering =
+  (done: 'confirm' | 'refuse'): Act =>
+  async (deps, ctx, standing, form) => {
+    const given = { isYes: done === 'confirm', asked: form[personFields.asked] }
+    const asking = await settleWaiting(deps, standing, given)
+    if (asking) return showConfirm(deps, ctx, standing, { done, asking })
+    ctx.status = 409
+    await showConfirm(deps, ctx, standing, 'changed')
+  }
+
 const acts: Record<PersonAct, Act> = {
   yes: async (deps, ctx, standing, form) => {
     const channel = channelSchema.safeParse(form[personFields.channel])
@@ -99,16 +109,8 @@ const acts: Record<PersonAct, Act> = {
     const language = languageFor(ctx, customer.language)
     await showPage(ctx, deps.pages.personErased({ ...shopOf(business), language }))
   },
-  confirm: async (deps, ctx, standing, form) => {
-    const asking = await settleWaiting(deps, standing, { isYes: true, asked: form[personFields.asked] })
-    if (asking) return showConfirm(deps, ctx, standing, { done: 'confirm', asking })
-    ctx.status = 409
-    await showConfirm(deps, ctx, standing, 'changed')
-  },
-  refuse: async (deps, ctx, standing) => {
-    const asking = await settleWaiting(deps, standing, { isYes: false })
-    if (asking) await showConfirm(deps, ctx, standing, { done: 'refuse', asking })
-  },
+  confirm: answering('confirm'),
+  refuse: answering('refuse'),
   address: async (deps, ctx, standing) => {
     const language = languageFor(ctx, standing.customer.language)
     const isTaken = await takeNewAddress(deps, standing, language)

@@ -12,6 +12,7 @@ import {
 import { update } from '../customers/index.ts'
 import type { BusinessRow, ConfirmationRow, CustomerRow, Unit } from '../database/index.ts'
 import type { Deps, JobDeps } from '../deps.ts'
+import { resolveAlias } from '../operations/index.ts'
 import { eachInTurn } from '../process/each-in-turn.ts'
 import { contentHash, type Keys } from '../secrets/keys.ts'
 import { agreed, hashOn, nowOf, self, tellAll } from './answer.ts'
@@ -99,7 +100,7 @@ async function whomToAsk(
   row: ConfirmationRow,
 ): Promise<Omit<DueConfirmation, 'token'> | null> {
   const { customerId, addressHash } = row
-  const customer = await nowOf(unit, await idNow(unit, customerId))
+  const customer = await nowOf(unit, await resolveAlias(unit, customerId))
   if (!customer?.email || hashOn(keys, customer, 'email') !== addressHash) return null
   const isWaiting = (await confirmable(unit, keys, customer)).length > 0
   if (!isWaiting && proposalOf(row, customer) === null) return null
@@ -108,17 +109,6 @@ async function whomToAsk(
     return null
   const about = isWaiting ? 'confirm' : 'number'
   return { customer: { ...customer, email: customer.email }, about }
-}
-
-/** The id that a person has today, after they were found to be the same as another. */
-export async function idNow({ trx, businessId }: Unit, id: string): Promise<string> {
-  const alias = await trx
-    .selectFrom('aliases')
-    .select('target')
-    .where('businessId', '=', businessId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return alias?.target ?? id
 }
 
 /** The wording of the form whose yes waits. */

@@ -8,11 +8,11 @@ import { erase, setCustomer } from '../customers/index.ts'
 import type { CustomerRow, Tables, Unit } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { forgetEvents, logChanged } from '../events/index.ts'
+import { resolveAlias } from '../operations/index.ts'
 import { eachInTurn } from '../process/each-in-turn.ts'
 import { forgetVisits } from '../visits/index.ts'
 import { nowOf, tellAll } from './answer.ts'
 import { eraseClosed } from './closed.ts'
-import { idNow } from './confirm.ts'
 
 /** So many rows a transaction: forgetting holds up nobody who signs up. */
 const AT_ONCE = 500
@@ -42,7 +42,9 @@ async function forgetOfShops(deps: JobDeps): Promise<void> {
     const shop = { deps, businessId: id, before: (days: number) => later(deps.clock.now(), -days * DAY) }
     await forgetRows(shop, 'captured', 'at', kept.captured)
     await forgetRows(shop, 'operations', 'at', kept.operations)
-    await forgetDeliveryEvents(shop)
+    // That a STOP came from a number stays as long as the no that it is: whoever has the customer's e-mail address may turn
+    // a no back unless it was texted (`consents/turn-back.ts`).
+    await forgetRows(shop, 'deliveryEvents', 'at', kept.ledger, 'stop')
     await forgetRows(shop, 'webhookTries', 'at', kept.events)
     await forgetRows(shop, 'connectionLog', 'at', kept.connections)
     await forgetEvents(deps, id, shop.before(kept.events))
@@ -71,6 +73,7 @@ interface OneShop {
 type DateColumns = {
   captured: 'at'
   operations: 'at'
+  deliveryEvents: 'at'
   webhookTries: 'at'
   connectionLog: 'at'
   personLinks: 'expiresAt'
@@ -78,58 +81,33 @@ type DateColumns = {
   invitations: 'expiresAt'
 }
 
-/** Deletes what is older than so many days. */
+/** Deletes what is older than so many days, but what is of a kind that stays. */
 async function forgetRows<Table extends keyof DateColumns>(
   { deps: { db }, businessId, before }: OneShop,
   table: Table & keyof Tables,
   at: DateColumns[Table],
   days: number,
+  stays?: string,
 ): Promise<void> {
   for (;;) {
     const old = await db.read
-      .selectFrom(table as 'captured')
+      .selectFrom(table as 'deliveryEvents')
       .select('id')
       .where('businessId', '=', businessId)
       .where(at as 'at', '<', before(days))
+      .$if(stays !== undefined, (query) => query.where('kind', '!=', stays ?? ''))
       .limit(AT_ONCE)
       .execute()
     if (old.length > 0)
       await db.write(businessId, ({ trx }) =>
         trx
-          .deleteFrom(table as 'captured')
+          .deleteFrom(table as 'deliveryEvents')
           .where('businessId', '=', businessId)
           .where(
             'id',
             'in',
             old.map(({ id }) => id),
           )
-          .execute(),
-      )
-    if (old.length < AT_ONCE) return
-  }
-}
-
-/**
- * That a STOP came from a number stays as long as the no that it is: whoever has the customer's e-mail address may turn a
- * no back unless it was texted (`consents/turn-back.ts`).
- */
-async function forgetDeliveryEvents({ deps: { db }, businessId, before }: OneShop): Promise<void> {
-  for (;;) {
-    const old = await db.read
-      .selectFrom('deliveryEvents')
-      .select('id')
-      .where('businessId', '=', businessId)
-      .where('kind', '!=', 'stop')
-      .where('at', '<', before(kept.ledger))
-      .limit(AT_ONCE)
-      .execute()
-    const ids = old.map(({ id }) => id)
-    if (ids.length > 0)
-      await db.write(businessId, ({ trx }) =>
-        trx
-          .deleteFrom('deliveryEvents')
-          .where('businessId', '=', businessId)
-          .where('id', 'in', ids)
           .execute(),
       )
     if (old.length < AT_ONCE) return
@@ -175,7 +153,7 @@ async function forgetUnconfirmed({ deps, businessId, before }: OneShop): Promise
     .execute()
   for (const { customerId } of old)
     await deps.db.write(businessId, async (unit) => {
-      const customer = await nowOf(unit, await idNow(unit, customerId))
+      const customer = await nowOf(unit, await resolveAlias(unit, customerId))
       if (!customer || !waits(customer)) return
       if (await isKnownOtherwise(unit, customer)) await noAgain(unit, customer, deps)
       else await erase(unit, deps.keys, customer.id, deps.clock.now())

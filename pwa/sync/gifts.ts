@@ -2,7 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import type { QueuedOperation } from '../browser/database.ts'
 import { useStore } from './hooks.ts'
-import { isRefused } from './vouchers.ts'
+import { isRefused } from './queued.ts'
 
 /** The offers that this device has asked the server to give to a customer, and that it has not given yet. */
 export function useGiftsTo(customerId: string): string[] {

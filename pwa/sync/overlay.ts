@@ -5,6 +5,7 @@ import type { Editable, EditableKind } from '../queue/index.ts'
 import { givenUp, mergedRow } from './merged.ts'
 import { layers } from './optimistic-row.ts'
 import { newestFirst } from './order.ts'
+import { isRefused } from './queued.ts'
 
 /** A row as this device shows it; `waiting` while something of it has not reached the server. */
 export type Local<T> = T & { waiting: boolean }
@@ -65,8 +66,6 @@ function add(byId: Map<string, QueuedOperation[]>, id: string, operation: Queued
   if (earlier) earlier.push(operation)
   else byId.set(id, [operation])
 }
-
-const isRefused = ({ state }: QueuedOperation): boolean => state === 'rejected' || state === 'conflict'
 
 /** A row with its changes; undefined when it is gone. */
 export function laidOver<K extends EditableKind>(

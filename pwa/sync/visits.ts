@@ -3,6 +3,7 @@ import type { Customer } from '../../shared/customers.ts'
 import { type WaitingVisit, withVisits } from '../../shared/rules/visits/counting.ts'
 import type { Database, QueuedOperation } from '../browser/database.ts'
 import type { Shop } from './overlay.ts'
+import { isRefused, namesCustomer } from './queued.ts'
 
 /** What this device knows of a customer's visits beside their sums. */
 export interface VisitsHere {
@@ -15,12 +16,10 @@ export interface VisitsHere {
 export const standsAt = (at: string, knownAt: unknown): string =>
   typeof knownAt === 'string' && knownAt > at ? knownAt : at
 
-/** They name the customer, who had no card yet. */
-const byCustomer = ['offer.stamp', 'offer.redeem']
-const kinds = ['voucher.redeem', 'voucher.stamp', 'voucher.undo', ...byCustomer]
+const kinds = ['voucher.redeem', 'voucher.stamp', 'voucher.undo']
 
-const redeems = ({ kind, state }: QueuedOperation): boolean =>
-  kinds.includes(kind) && state !== 'rejected' && state !== 'conflict'
+const redeems = (operation: QueuedOperation): boolean =>
+  (kinds.includes(operation.kind) || namesCustomer(operation)) && !isRefused(operation)
 
 /** The visits that wait on this device, by the customer who made them. Where nothing of them waits it reads nothing. */
 export async function visitsHere(
@@ -35,7 +34,7 @@ export async function visitsHere(
     waiting.filter(({ kind }) => kind === 'voucher.undo').map(({ patch }) => patch.redemptionId),
   )
   const vouchers = await db.vouchers.bulkGet([...new Set(waiting.map(({ entityId }) => entityId))])
-  const byName = waiting.filter(({ kind }) => byCustomer.includes(kind))
+  const byName = waiting.filter(namesCustomer)
   const named = byName.map(({ patch }) => idNow(aliases, String(patch.customerId)))
   const holders = new Set([...vouchers.flatMap((voucher) => voucher?.customerId ?? []), ...named])
   const told = new Set<string>()

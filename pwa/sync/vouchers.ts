@@ -6,6 +6,7 @@ import { type LoggedUse, standingUses } from '../../shared/rules/offers/states.t
 import type { Database, QueuedOperation } from '../browser/database.ts'
 import { useStore } from './hooks.ts'
 import { applyRow } from './mirror.ts'
+import { isRefused, namesCustomer } from './queued.ts'
 import { standsAt } from './visits.ts'
 
 /** A use that has not reached the server is `waiting`. */
@@ -20,8 +21,6 @@ export interface LocalVoucher extends Omit<Voucher, 'uses' | 'stamped'> {
   waiting: boolean
 }
 
-export const isRefused = ({ state }: QueuedOperation): boolean => state === 'rejected' || state === 'conflict'
-
 /** The uses that stand on this device: the confirmed ones, those that wait, and without those undone here. */
 export function usesHere(
   confirmed: readonly Use[],
@@ -30,9 +29,7 @@ export function usesHere(
 ): LocalUse[] {
   const told = new Set(confirmed.map(({ id }) => id))
   const log = givenHere(confirmed, queue, (operation) =>
-    operation.kind === 'voucher.redeem' || operation.kind === 'offer.redeem'
-      ? operation.patch.redemptionId
-      : undefined,
+    operation.kind.endsWith('.redeem') ? operation.patch.redemptionId : undefined,
   )
   return standingUses(log, allowed).map((use) => ({ ...use, waiting: !told.has(use.id) }))
 }
@@ -65,7 +62,7 @@ export function stampsHere(
 ): Pick<LocalVoucher, 'stamps' | 'stamped'> {
   const told = new Set(stamped.map(({ id }) => id))
   const log = givenHere(stamped, queue, ({ kind, patch }) =>
-    kind === 'voucher.stamp' || kind === 'offer.stamp' ? patch.stampId : undefined,
+    kind.endsWith('.stamp') ? patch.stampId : undefined,
   )
   const standing = standingUses(log, 0).map(({ isTwice: _, ...stamp }) => stamp)
   return {
@@ -116,7 +113,7 @@ async function toCustomer(db: Database, { offerId, customerId }: Pick<Voucher, '
   const queue = await db.operations
     .where('[entityKind+entityId]')
     .equals(['offer', offerId])
-    .filter(({ kind }) => kind === 'offer.stamp' || kind === 'offer.redeem')
+    .filter(namesCustomer)
     .sortBy('seq')
   const own = await Promise.all(
     queue.map(async ({ patch }) => {
