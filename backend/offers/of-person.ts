@@ -4,13 +4,13 @@ import { mainCardOf, onCard } from '../../shared/rules/offers/stamps.ts'
 import { dayIn, voucherState } from '../../shared/rules/offers/states.ts'
 import type { BusinessRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import { toOffer } from './store.ts'
+import { toHeldOffer } from './store.ts'
 import { usesOf } from './vouchers.ts'
 
 /** Everything that is kept of a person's vouchers and cards, newest first, but for who of the staff took them. */
 export async function vouchersOf(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { id: businessId, timeZone }: Pick<BusinessRow, 'id' | 'timeZone'>,
+  { id: businessId, timeZone, closedAt }: Pick<BusinessRow, 'id' | 'timeZone' | 'closedAt'>,
   customerId: string,
 ): Promise<PersonVoucher[]> {
   const all = await db.read
@@ -55,7 +55,7 @@ export async function vouchersOf(
   return all.filter(isShown).flatMap((row) => {
     const offer = offers.find(({ id }) => id === row.offerId)
     if (!offer) return []
-    const { title, terms, from, until, perPerson, perCard, ...rest } = toOffer(offer)
+    const { title, terms, from, until, perPerson, perCard, ...rest } = toHeldOffer(offer, { closedAt })
     const standing = usesOf(row)
     const held = row.stamps ?? 0
     const state = voucherState({ ...rest, from, until, perPerson, perCard }, standing, today, held)

@@ -11,7 +11,7 @@ import { addressKey, type Limits } from '../http/limits.ts'
 import { showPage } from '../http/pages.ts'
 import { logoPictureOf } from '../pictures/index.ts'
 import { calendarOf } from './calendar.ts'
-import { findOffer, toOffer } from './store.ts'
+import { findOffer, toHeldOffer } from './store.ts'
 import { countsOn, TEST_TOKEN, usesOf } from './vouchers.ts'
 
 /** For unknown tokens alone: whoever holds one opens it as often as they like. */
@@ -42,6 +42,7 @@ const byToken = prepared<{ token: string }>()((db, slot) =>
       'businesses.color',
       'businesses.logoPicture',
       'businesses.timeZone',
+      'businesses.closedAt',
       'businesses.streetAddress',
       'businesses.zipCode',
       'businesses.city',
@@ -82,7 +83,7 @@ async function asked(deps: Deps, limits: Limits, ctx: Context) {
   const at = deps.clock.now()
   const given = await countsOn({ trx: deps.db.read, businessId: row.businessId }, row, found)
   const uses = usesOf(given)
-  const offer = toOffer(found)
+  const offer = toHeldOffer(found, row)
   const stamps = given.stamps ?? 0
   const state = voucherState(offer, uses, dayIn(row.timeZone, at), stamps)
   const { lang } = ctx.query

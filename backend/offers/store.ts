@@ -3,7 +3,7 @@ import { type NewOffer, newOffer, OFFERS_MAX, type Offer, type OfferPatch } from
 import { offerFields } from '../../shared/rules/offers/fields.ts'
 import { dayIn, LAST_DAYS, offerState } from '../../shared/rules/offers/states.ts'
 import { addDays } from '../../shared/rules/periods.ts'
-import { type Database, insertNew, type OfferRow, type Unit } from '../database/index.ts'
+import { type BusinessRow, type Database, insertNew, type OfferRow, type Unit } from '../database/index.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 import { forgetSignupOffers } from './running.ts'
 
@@ -20,6 +20,12 @@ export const toOffer = ({
   stamped: row.stamped ?? 0,
   from: fromDay,
   until: untilDay,
+})
+
+/** An offer as its customers find it: a shop that has closed its account takes none of its vouchers. */
+export const toHeldOffer = (row: OfferRow, { closedAt }: Pick<BusinessRow, 'closedAt'>): Offer => ({
+  ...toOffer(row),
+  stoppedAt: row.stoppedAt ?? closedAt,
 })
 
 const theirs = ({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>) =>

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { signin } from '../../shared/businesses.ts'
+import { closeBusiness, reopenBusiness } from '../../shared/closing.ts'
 import { deleteCustomer } from '../../shared/customers.ts'
 import { type Offer, redeemVoucher, updateOffer } from '../../shared/offers.ts'
 import { type Scene, setScene } from '../deliveries/scene.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { oneOfMany } from '../support/people.ts'
+import { visit } from '../support/visitor.ts'
 import { openOffers } from './making.ts'
 
 const DAY = 86_400_000
@@ -57,6 +59,18 @@ onEachEngine('the page of a voucher', (open) => {
     await set(offer, { running: true })
     await pass(10 * DAY)
     expect(await shown(voucher.token)).toMatchObject({ state: 'over' })
+  })
+
+  test('is taken no more by a shop that has closed its account, until it opens again', async () => {
+    const { voucher } = await given({ until: '2026-11-30' })
+    const { name } = scene.shop.business
+    const { email, password } = scene.shop
+    await scene.shop.owner.call(closeBusiness, { name, password })
+    expect(await shown(voucher.token)).toMatchObject({ state: 'stopped' })
+    const ics = await fetch(`${scene.blipp.url}/ics/${voucher.token}`, { redirect: 'manual' })
+    expect(ics.headers.get('Location')).toBe(`/v/${voucher.token}`)
+    await visit(scene.blipp.url).call(reopenBusiness, { email, password })
+    expect(await shown(voucher.token)).toMatchObject({ state: 'usable' })
   })
 
   test('says when it was used', async () => {
