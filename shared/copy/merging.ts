@@ -76,8 +76,8 @@ export const merging = withMore(first, 'merging', {
     'The offer {{name}} had been changed on another device too. Your change counts.',
   ],
   usedStopped: [
-    'Erbjudandet hade stoppats när en kupong togs emot. Användningen står kvar.',
-    'The offer had been stopped when a voucher was taken. The use stands.',
+    'En kupong togs emot för ett erbjudande som är stoppat. Användningen står kvar.',
+    'A voucher was taken for an offer that has been stopped. The use stands.',
   ],
   usedUnchecked: [
     'En kupong som togs emot för att kontrolleras stämde. Den räknas som använd.',
@@ -88,8 +88,8 @@ export const merging = withMore(first, 'merging', {
     'A card got two stamps at nearly the same time, on different devices. Both stand. Undo one if it was the same purchase.',
   ],
   stampedStopped: [
-    'Stämpelkortet hade stoppats när en stämpel gavs. Stämpeln står kvar.',
-    'The stamp card had been stopped when a stamp was given. The stamp stands.',
+    'En stämpel gavs på ett stämpelkort som är stoppat. Stämpeln står kvar.',
+    'A stamp was given on a stamp card that has been stopped. The stamp stands.',
   ],
   stampedUnchecked: [
     'En stämpel på ett kort som enheten inte kände till är nu räknad.',

@@ -151,8 +151,8 @@ export const payments = copy('payments', {
   ],
   yourPlan: ['Din plan', 'Your plan'],
   trialText: [
-    'Provperioden ger allt i Professional till {{until}}. Betalar du innan dess börjar den första månaden då.',
-    'The trial gives all of Professional until {{until}}. If you pay before that, the first month begins then.',
+    'Provperioden ger allt i Professional till {{until}}. Betalar du innan dess gäller planen du väljer direkt, och dess första månad räknas från den dagen.',
+    'The trial gives all of Professional until {{until}}. If you pay before that, the plan you choose applies at once, and its first month counts from that day.',
   ],
   trialOver: [
     'Provperioden är slut. Kunder och kampanjer finns kvar; för att skicka sms behövs en plan.',
