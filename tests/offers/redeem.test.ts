@@ -169,7 +169,7 @@ onEachEngine('vouchers', (open) => {
       body: { code: 'voucherStopped' },
     })
     expect(await one.push([use(voucher.id)])).toMatchObject([
-      { status: 'merged', message: expect.stringMatching(/stoppats|stopped/) },
+      { status: 'merged', message: expect.stringMatching(/stoppat|stopped/) },
     ])
     expect(await sums(offer.id)).toMatchObject({ used: 1, usedTwice: 0 })
   })
