@@ -77,6 +77,8 @@ export interface SendRow {
   requestHash: string
   /** The number of the chosen people who have been laid out. */
   expanded: number
+  /** The last customer of a segment that was looked at; null before the first page. */
+  expandedTo: string | null
   /** `waiting`: until it is decided which text it gets. */
   state: 'waiting' | 'preparing' | 'sending' | 'done' | 'paused' | 'cancelled'
   userId: string | null

@@ -9,8 +9,8 @@ import {
   type Unit,
 } from '../database/index.ts'
 
-/** A press of Send without the list of who was chosen, which can be 8 MB. */
-export type Send = Omit<SendRow, 'audience'>
+/** A press of Send without what only its laying out needs, of which the list of who was chosen can be 8 MB. */
+export type Send = Omit<SendRow, 'audience' | 'expandedTo'>
 
 export const sendColumns = [
   'sends.businessId',

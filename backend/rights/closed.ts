@@ -160,7 +160,10 @@ async function eraseRest(unit: Unit, now: string): Promise<void> {
     .execute()
   await trx
     .updateTable('sends')
-    .set({ subject: null, message: '', audience: '{}', template: null, tracking: null, offerId: null })
+    .set({
+      ...{ subject: null, message: '', audience: '{}', expandedTo: null },
+      ...{ template: null, tracking: null, offerId: null },
+    })
     .where('businessId', '=', businessId)
     .execute()
   await trx

@@ -33,23 +33,17 @@ export interface Expansion {
   except: Set<string>
 }
 
-/** Takes up where the ledger says that it was left: each step is one transaction, so a crash leaves whole steps. */
+/** Takes up where it was left: each step is one transaction, so a crash leaves whole steps. */
 export async function beginExpansion({ db }: Pick<Deps, 'db'>, send: Send): Promise<Expansion> {
   const { businessId, id } = send
-  const { audience } = await db.read
+  const { audience, expandedTo } = await db.read
     .selectFrom('sends')
-    .select('audience')
+    .select(['audience', 'expandedTo'])
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const chosen = chosenOf(audience)
-  const { last } = await db.read
-    .selectFrom('deliveries')
-    .select(({ fn }) => fn.max('customerId').as('last'))
-    .where('businessId', '=', businessId)
-    .where('sendId', '=', id)
-    .executeTakeFirstOrThrow()
-  return { send, chosen, after: last ?? '', except: new Set(chosen.audience?.except) }
+  return { send, chosen, after: expandedTo ?? '', except: new Set(chosen.audience?.except) }
 }
 
 interface Page {
@@ -123,6 +117,7 @@ export async function expandStep(
     await layOut(unit, deps, expansion, { page, now })
     await setSend(unit, sendId, {
       expanded: page.expanded,
+      expandedTo: page.after,
       ...(page.isLast ? { state: await stateAfter(unit, campaignId) } : {}),
     })
     if (!page.isLast) return { ...expansion, after: page.after, send: { ...send, expanded: page.expanded } }

@@ -245,7 +245,7 @@ export const insertSend = (
   unit: Unit,
   row: Omit<
     SendRow,
-    'expanded' | 'state' | 'releasedAt' | 'finishedAt' | 'held' | 'requestId' | 'holdout'
+    'expanded' | 'expandedTo' | 'state' | 'releasedAt' | 'finishedAt' | 'held' | 'requestId' | 'holdout'
   > & { holdout?: SendRow['holdout'] },
 ) =>
   unit.trx
@@ -253,6 +253,7 @@ export const insertSend = (
     .values({
       ...row,
       expanded: 0,
+      expandedTo: null,
       state: 'preparing',
       releasedAt: null,
       finishedAt: null,

@@ -136,7 +136,7 @@ onEachEngine('a worker that ended in the middle', (open) => {
         .execute()
       await unit.trx
         .updateTable('sends')
-        .set({ state: 'preparing', expanded: 4 })
+        .set({ state: 'preparing', expanded: 4, expandedTo: lines[3]?.customerId ?? null })
         .where('businessId', '=', businessId)
         .execute()
     })

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { findSend } from '../../backend/deliveries/store.ts'
 import { beginExpansion, type Expansion, expandStep } from '../../backend/sends/expand.ts'
 import { pauseCampaign } from '../../shared/campaigns.ts'
+import { mergeCustomers } from '../../shared/customers.ts'
 import type { SendRequest } from '../../shared/deliveries.ts'
 import { type Scene, setScene } from '../deliveries/scene.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -49,6 +50,18 @@ onEachEngine('the people of a send', (open) => {
     expect(await step(next)).toBeNull()
     expect(await send()).toMatchObject({ state: 'sending', expanded: PAGE + 1 })
     expect((await laidOut()).sort()).toEqual(ids.map((id) => `${id} queued`).sort())
+  })
+
+  test('are all laid out where two of them became one, and somebody else goes on', async () => {
+    for (let number = PAGE + 1; number < PAGE + 10; number += 1)
+      ids.push((await scene.customer(oneOfMany(number))).id)
+    const [first = '', ...others] = ids.toSorted()
+    await press({ audience: { segment: 'all' } })
+    await step(await begin())
+    await scene.shop.owner.call(mergeCustomers, { id: others.at(-1) ?? '', other: first })
+    expect(await step(await begin())).toBeNull()
+    const isThere = new Set((await scene.ledger()).map(({ customerId }) => customerId))
+    expect(others.filter((id) => !isThere.has(id))).toEqual([])
   })
 
   test('wait where their campaign was paused while they were laid out', async () => {

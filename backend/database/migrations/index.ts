@@ -44,6 +44,7 @@ import * as usesByTime from './040-uses-by-time.ts'
 import * as customerHours from './041-customer-hours.ts'
 import * as handedOver from './042-handed-over.ts'
 import * as releasedSends from './043-released-sends.ts'
+import * as expandedTo from './044-expanded-to.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '041-customer-hours': customerHours,
   '042-handed-over': handedOver,
   '043-released-sends': releasedSends,
+  '044-expanded-to': expandedTo,
 }
