@@ -1,8 +1,7 @@
 // What of a shop's messages waits for the end of its quiet hours, and what lets it go before.
-import type { Channel } from '../../shared/consents.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import { isFreshPress, nextAllowedFor, type ShopClock } from '../../shared/rules/quiet-hours.ts'
-import type { Unit } from '../database/index.ts'
+import type { SendRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { allowedFrom } from '../limits/index.ts'
 import { pressedAtOf } from './store.ts'
@@ -21,18 +20,22 @@ export async function quietUntilOf(
     .where('campaignId', '=', campaignId)
     .where('state', '=', 'sending')
     .execute()
-  const [first] = sends
-  const goesOn = sends.some((send) => isFreshPress(pressedAtOf(send), now))
-  if (!first || goesOn) return null
-  const until = await allowedFrom({ trx: read, businessId }, first.channel, now)
-  return until === now ? null : until
+  if (sends.some((send) => isFreshPress(pressedAtOf(send), now))) return null
+  const ends: string[] = []
+  for (const channel of new Set(sends.map((send) => send.channel)))
+    ends.push(await allowedFrom({ trx: read, businessId }, channel, now))
+  const [soonest = now] = ends.sort()
+  return soonest === now ? null : soonest
 }
 
-/** What of these sends waits for the end of the quiet hours waits no longer: somebody had them go on. */
-export async function endWait(unit: Unit, sends: string[], channel: Channel, now: string): Promise<void> {
+/** What of a send waits for the end of the quiet hours waits no longer: somebody had it go on. */
+export async function endWait(
+  unit: Unit,
+  { id, channel }: Pick<SendRow, 'id' | 'channel'>,
+  now: string,
+): Promise<void> {
   const end = await allowedFrom(unit, channel, now)
-  if (end === now || sends.length === 0) return
-  await waitingUntil(unit, end).where('sendId', 'in', sends).execute()
+  if (end !== now) await waitingUntil(unit, end).where('sendId', '=', id).execute()
 }
 
 /**

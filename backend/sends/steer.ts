@@ -28,17 +28,20 @@ export const resume = (
 ): Promise<void> =>
   db.write(businessId, async (unit) => {
     const now = clock.now()
-    const campaign = await mayGo(unit, campaignId, 'sending')
-    if (campaign.status !== 'paused') throw new Failure('campaignBusy')
-    assertOptOutReachable(config, campaign.type)
-    await refusePausedMail(unit, campaign.type)
+    const { status } = await mayGo(unit, campaignId, 'sending')
+    if (status !== 'paused') throw new Failure('campaignBusy')
     const sends = await turn(unit, campaignId, ['paused'], { state: 'sending', held: null, releasedAt: now })
-    await turn(unit, campaignId, ['waiting'], { state: 'waiting', held: null })
+    const waiting = await turn(unit, campaignId, ['waiting'], { state: 'waiting', held: null })
     const preparing = await turn(unit, campaignId, ['preparing'], { state: 'preparing', releasedAt: now })
-    await endWait(unit, [...preparing, ...sends], campaign.type, now)
+    // Each by its own channel: the campaign may have been given another since.
+    for (const { channel } of [...sends, ...waiting, ...preparing]) {
+      assertOptOutReachable(config, channel)
+      await refusePausedMail(unit, channel)
+    }
+    for (const send of [...preparing, ...sends]) await endWait(unit, send, now)
     await resumeComparison(unit, campaignId, now)
     await touchCampaign(unit, live, campaignId, { status: 'sending', updatedAt: now })
-    for (const sendId of sends) await settle(unit, live, { sendId, campaignId }, now)
+    for (const { id: sendId } of sends) await settle(unit, live, { sendId, campaignId }, now)
     unit.afterCommit(() => jobs.wake())
   })
 
@@ -60,15 +63,17 @@ export async function cancel(
     await touchCampaign(unit, live, campaignId, { status: 'cancelled', updatedAt: clock.now() })
     return ended
   })
-  for (const id of sends) await cancelWaiting(deps, { businessId, id, campaignId })
+  for (const { id } of sends) await cancelWaiting(deps, { businessId, id, campaignId })
 }
 
 /**
  * Ends the sends under way of what has no status of its own: an automation. With `before`, those that were begun earlier
  * alone. The sweep ends what waits in them.
  */
-export const cancelSends = (unit: Unit, id: string, before?: string): Promise<string[]> =>
-  turn(unit, id, ['preparing', 'sending', 'paused'], { state: 'cancelled' }, before)
+export async function cancelSends(unit: Unit, id: string, before?: string): Promise<string[]> {
+  const ended = await turn(unit, id, ['preparing', 'sending', 'paused'], { state: 'cancelled' }, before)
+  return ended.map((send) => send.id)
+}
 
 /** Refuses what the campaign's status does not allow. */
 async function mayGo(unit: Unit, campaignId: string, to: CampaignStatus): Promise<CampaignRow> {
@@ -85,7 +90,7 @@ async function turn(
   from: State[],
   values: { state: State; held?: null; releasedAt?: string },
   before?: string,
-): Promise<string[]> {
+): Promise<Pick<SendRow, 'id' | 'channel'>[]> {
   const query = trx
     .updateTable('sends')
     .set(values)
@@ -93,6 +98,5 @@ async function turn(
     .where('campaignId', '=', campaignId)
     .where('state', 'in', from)
   const chosen = before === undefined ? query : query.where('createdAt', '<', before)
-  const turned = await chosen.returning('id').execute()
-  return turned.map(({ id }) => id)
+  return chosen.returning(['id', 'channel']).execute()
 }

@@ -118,7 +118,8 @@ onTwins('a campaign of one shop', (twins) => {
   })
 
   test('whose way out is lost does not go on', async () => {
-    const id = await twins.campaign({ status: 'paused', type: 'email' })
+    const id = await twins.campaign({ status: 'paused', type: 'sms' })
+    await twins.send({ campaignId: id, channel: 'email', state: 'paused' })
     const config = { ...twins.deps.config, smtp: { url: 'smtps://mail.example' } }
     await expect(resume({ ...twins.deps, config } as never, twins.shop, id)).rejects.toMatchObject({
       code: 'noOptOut',

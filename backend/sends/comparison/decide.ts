@@ -49,7 +49,7 @@ export async function decideDue(
     if (campaign?.status !== 'sending') return
     if (!row.askedAt && Date.parse(now) - Date.parse(row.decideAt) > SCHEDULE_LATE_HOURS * HOUR)
       return holdLate(unit, live, row, now)
-    const at = nextAllowedFor(now, campaign.type, await shopClockOf(unit))
+    const at = nextAllowedFor(now, a.channel, await shopClockOf(unit))
     if (at !== now) return void (await setComparison(unit, id, { decideAt: at }))
   }
   const verdict = verdictOf(await responseOf(unit, a), await responseOf(unit, b), isMeasured(a, b))
