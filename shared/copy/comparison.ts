@@ -121,5 +121,15 @@ export const comparison = copy('comparison', {
     ),
     plural('{{n}} gets it at once. This cannot be undone.', '{{n}} get it at once. This cannot be undone.'),
   ],
+  decideQuiet: [
+    plural(
+      'Dina tysta timmar är {{from}}–{{to}}. {{n}} får text {{key}} med en gång, och det går inte att ångra.',
+      'Dina tysta timmar är {{from}}–{{to}}. {{n}} får text {{key}} med en gång, och det går inte att ångra.',
+    ),
+    plural(
+      'Your quiet hours are {{from}}–{{to}}. {{n}} gets text {{key}} at once, and this cannot be undone.',
+      'Your quiet hours are {{from}}–{{to}}. {{n}} get text {{key}} at once, and this cannot be undone.',
+    ),
+  ],
   decided: ['Text {{key}} är på väg till resten', 'Text {{key}} is on its way to the rest'],
 })

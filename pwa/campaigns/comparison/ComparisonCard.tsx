@@ -1,21 +1,14 @@
 import { Trophy } from 'lucide-react'
-import { useState } from 'react'
 import type { Campaign } from '../../../shared/campaigns.ts'
-import {
-  type ComparedText,
-  type Comparison,
-  decideComparison,
-  getComparison,
-} from '../../../shared/comparisons.ts'
+import { type ComparedText, type Comparison, getComparison } from '../../../shared/comparisons.ts'
 import { comparison as words } from '../../../shared/copy/comparison.ts'
-import { LEAST_PEOPLE, type TextKey } from '../../../shared/rules/comparison.ts'
-import { call } from '../../api/call.ts'
+import { LEAST_PEOPLE } from '../../../shared/rules/comparison.ts'
 import { useAnswer } from '../../api/useAnswer.ts'
-import { isWorded } from '../../api/words.ts'
-import { syncNow, useConnection } from '../../sync/index.ts'
-import { Button, Card, ConfirmDialog, Table, useToast } from '../../ui/index.ts'
+import { Card, Table } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
+import { DecideNow } from './DecideNow.tsx'
+import { letter } from './letter.ts'
 
 /** The comparison of a campaign's two texts, and the one that the rest gets; nothing where none were compared. */
 export function ComparisonCard({ campaign }: { campaign: Campaign }) {
@@ -33,13 +26,11 @@ export function ComparisonCard({ campaign }: { campaign: Campaign }) {
             <Text key={text.key} text={text} isWinner={found.winner === text.key} />
           ))}
         </div>
-        {found.state === 'waiting' && found.rest > 0 && <Decide campaign={campaign} rest={found.rest} />}
+        {found.state === 'waiting' && found.rest > 0 && <DecideNow campaign={campaign} rest={found.rest} />}
       </div>
     </Card>
   )
 }
-
-const letter = (key: TextKey): string => key.toUpperCase()
 
 /** The state of the comparison, in a sentence. */
 function ComparisonState({ found }: { found: Comparison }) {
@@ -106,42 +97,5 @@ function Text({ text: { key, subject, message }, isWinner }: { text: ComparedTex
       {subject && <p className="mt-1 font-semibold text-sm [overflow-wrap:anywhere]">{subject}</p>}
       <p className="mt-1 line-clamp-6 whitespace-pre-wrap text-sm [overflow-wrap:anywhere]">{message}</p>
     </section>
-  )
-}
-
-/** The merchant need not wait for the rule. */
-function Decide({ campaign: { id, status }, rest }: { campaign: Campaign; rest: number }) {
-  const t = useCopy(words)
-  const { number } = useFormat()
-  const toast = useToast()
-  const { online } = useConnection()
-  const [asked, ask] = useState<TextKey | null>(null)
-  const decide = async (winner: TextKey) => {
-    try {
-      await call(decideComparison, { id, winner })
-      await syncNow()
-      toast({ tone: 'success', title: t('decided', { key: letter(winner) }) })
-    } catch (error) {
-      if (!isWorded(error)) throw error
-      toast({ tone: 'error', title: t('failed'), description: error.words })
-    }
-  }
-  const key = asked ? letter(asked) : ''
-  return (
-    <div className="flex flex-wrap gap-2">
-      {(['a', 'b'] as const).map((each) => (
-        <Button key={each} disabled={!online || status !== 'sending'} onClick={() => ask(each)}>
-          {t('decide', { key: letter(each) })}
-        </Button>
-      ))}
-      <ConfirmDialog
-        open={asked !== null}
-        onClose={() => ask(null)}
-        title={t('decideTitle', { key })}
-        text={t('decideText', { n: number(rest) })}
-        confirm={t('decide', { key })}
-        onConfirm={() => (asked ? decide(asked) : undefined)}
-      />
-    </div>
   )
 }
