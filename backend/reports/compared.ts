@@ -6,7 +6,7 @@ import { measuredOf } from '../tracking/index.ts'
 import { reportFrom, type StateCount } from './counts.ts'
 import { isMarked, markCounts, marked } from './marks.ts'
 
-/** The sends of one campaign or automation within a period. */
+/** The sends of one campaign or automation by one channel within a period. */
 export interface SendsInPeriod {
   campaignId: string
   channel: Channel
@@ -17,7 +17,7 @@ export interface SendsInPeriod {
   report: Report
 }
 
-/** The ledger's counts of what was sent from `since` up to, and without, `until`: newest first, at most `limit` campaigns. */
+/** The ledger's counts of what was sent from `since` up to, and without, `until`: newest first, at most `limit`. */
 export async function sentBetween(
   { db }: Pick<Deps, 'db'>,
   businessId: string,
@@ -48,7 +48,7 @@ export async function sentBetween(
           .onRef('deliveries.sendId', '=', 'sends.id'),
       )
   const [compared, counts, marks, tracked] = await Promise.all([
-    sends().select(['id', 'campaignId']).where('campaignId', 'in', ids).execute(),
+    sends().select(['id', 'campaignId', 'channel']).where('campaignId', 'in', ids).execute(),
     // Send by send, as the index has them: by campaign, each of the ledger's rows would have to be sorted.
     db.read
       .selectFrom('deliveries')
@@ -58,33 +58,36 @@ export async function sentBetween(
       .groupBy(['sendId', 'state'])
       .execute(),
     deliveries()
-      .select(['sends.campaignId', ...markCounts])
+      .select(['sends.campaignId', 'sends.channel', ...markCounts])
       .where(isMarked)
-      .groupBy('sends.campaignId')
+      .groupBy(['sends.campaignId', 'sends.channel'])
       .execute(),
     sends()
-      .select(['campaignId', 'tracking'])
+      .select(['campaignId', 'channel', 'tracking'])
       .distinct()
       .where('campaignId', 'in', ids)
       .where(sql<boolean>`tracking is not null`)
       .execute(),
   ])
-  const campaignOf = new Map(compared.map(({ id, campaignId }) => [id, campaignId]))
-  const countsOf = Map.groupBy(counts, ({ sendId }) => campaignOf.get(sendId))
-  const marksOf = new Map(marks.map((row) => [row.campaignId, marked(row)]))
-  const measured = new Set(
-    tracked
-      .filter(({ tracking }) => measuredOf(tracking).links.length > 0)
-      .map(({ campaignId }) => campaignId),
-  )
-  return newest.map(({ campaignId, channel, at }) => ({
-    campaignId,
-    channel,
-    at,
-    measured: measured.has(campaignId),
-    report: reportFrom(
-      (countsOf.get(campaignId) ?? []).map(({ state, n }): StateCount => ({ state, n: Number(n) })),
-      marksOf.get(campaignId) ?? marked(undefined),
-    ),
-  }))
+  const lineOf = new Map(compared.map((send) => [send.id, keyOf(send)]))
+  const countsOf = Map.groupBy(counts, ({ sendId }) => lineOf.get(sendId))
+  const marksOf = new Map(marks.map((row) => [keyOf(row), marked(row)]))
+  const measured = new Set(tracked.filter(({ tracking }) => measuredOf(tracking).links.length > 0).map(keyOf))
+  return newest.map(({ campaignId, channel, at }) => {
+    const key = keyOf({ campaignId, channel })
+    return {
+      campaignId,
+      channel,
+      at,
+      measured: measured.has(key),
+      report: reportFrom(
+        (countsOf.get(key) ?? []).map(({ state, n }): StateCount => ({ state, n: Number(n) })),
+        marksOf.get(key) ?? marked(undefined),
+      ),
+    }
+  })
 }
+
+/** A campaign that was given another channel has a line for each. */
+const keyOf = ({ campaignId, channel }: Pick<SendsInPeriod, 'campaignId' | 'channel'>): string =>
+  `${campaignId} ${channel}`

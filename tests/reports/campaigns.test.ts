@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getBusinessReport } from '../../shared/business-report.ts'
 import { signin, updateProfile } from '../../shared/businesses.ts'
-import { deleteCampaign } from '../../shared/campaigns.ts'
-import { sendEmail } from '../../shared/deliveries.ts'
+import { deleteCampaign, updateCampaign } from '../../shared/campaigns.ts'
+import { sendEmail, sendSms } from '../../shared/deliveries.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { bjornsBarbershop } from '../support/people.ts'
@@ -80,6 +80,22 @@ onEachEngine('the campaigns of a period', (open) => {
     await shop.owner.call(deleteCampaign, { id })
     expect(await compared('2026-11-21', '2026-11-21')).toMatchObject([
       { id, kind: null, name: null, measured: false, report: { recipients: 1, captured: 1, accepted: 0 } },
+    ])
+  })
+
+  test('have a line for each channel where one was sent by two, with the figures of that one', async () => {
+    const { id } = shop.campaigns.email
+    await send(id, [0, 1])
+    blipp.clock.pass(60_000)
+    await shop.owner.call(updateCampaign, { id, type: 'sms', message: 'Hej' })
+    const customerIds = [shop.customers[0]?.id ?? '']
+    await shop.owner.call(sendSms, { id, customerIds, smsFrom: 'Bjorns' })
+    await blipp.jobs.idle()
+    const day = blipp.clock.now().slice(0, 10)
+    const lines = (await compared(day, day)).map(({ channel, report }) => [channel, report.recipients])
+    expect(lines).toEqual([
+      ['sms', 1],
+      ['email', 2],
     ])
   })
 })

@@ -80,7 +80,7 @@ function useLines() {
       optedOut > 0 && t('optedOutOf', { n: number(optedOut) }),
     ]
     return {
-      key: id,
+      key: `${id} ${channel}`,
       figure: t('campaignFigures', { n: recipients, recipients: number(recipients) }),
       hint: told.filter(Boolean).join(' · '),
       share: recipients > 0 ? reached / recipients : 0,
