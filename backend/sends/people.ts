@@ -2,7 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Channel } from '../../shared/consents.ts'
 import type { Audience } from '../../shared/deliveries.ts'
 import { builtInConditions, type Condition, isBuiltIn } from '../../shared/rules/segments.ts'
-import type { CustomerRow, Tables } from '../database/index.ts'
+import type { CustomerRow, Tables, Unit } from '../database/index.ts'
 import { addressColumn, consentColumn } from '../limits/index.ts'
 import { where } from '../segments/index.ts'
 
@@ -131,6 +131,21 @@ export const peopleAt = (
   )
     .where('mobile', 'in', numbers)
     .execute()
+
+/** So many are asked for at once: SQLite binds no more than 32,766 values (sqlite.org/limits.html). */
+const LISTED = 1000
+
+/** The customers of a list, each once, under the ids by which they live now. */
+export async function stillThere(
+  { trx, businessId }: Pick<Unit, 'trx' | 'businessId'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  const there = new Set<string>()
+  for (let from = 0; from < ids.length; from += LISTED)
+    for (const { id, deletedAt } of await peopleOf(trx, businessId, ids.slice(from, from + LISTED)))
+      if (deletedAt === null) there.add(id)
+  return [...there]
+}
 
 /** The business's own people of a list, in its order. Who lives under another id by now is found there; others are left out. */
 export async function peopleOf(db: Kysely<Tables>, businessId: string, ids: string[]): Promise<Person[]> {

@@ -32,6 +32,7 @@ import { decide } from './decide.ts'
 import { failedOf } from './failed.ts'
 import { isGone } from './frozen.ts'
 import { joinedOf } from './joined.ts'
+import { stillThere } from './people.ts'
 import { pressOf } from './press.ts'
 import { foundNow, preview } from './preview.ts'
 import { countsNow, reachNow } from './reach.ts'
@@ -171,8 +172,8 @@ async function doneOrLate({ db, live, log, jobs }: Deps, businessId: string, sen
 }
 
 /**
- * A campaign's schedule, and the people that it would reach now: nobody when its segment was deleted. Throws
- * `notFound`, and `notScheduled` where nothing waits.
+ * A campaign's schedule. Of a list all who are customers still, of an audience whom it would reach now: nobody when its
+ * segment was deleted. Throws `notFound`, and `notScheduled` where nothing waits.
  */
 async function scheduledOf(
   deps: Pick<Deps, 'db' | 'keys' | 'clock'>,
@@ -186,10 +187,11 @@ async function scheduledOf(
   if (!row) throw new Failure('notScheduled')
   const chosen = chosenOf(row.chosen)
   const { sendId, at, smsFrom } = row
-  const press = pressOf(campaignId, campaign.type, { ...chosen, holdout: false, sendId })
   const { resend, onlyFailed = false, holdout = false } = chosen
   const isNobodys = await isGone(view, chosen)
-  const people = isNobodys ? [] : (await foundNow(deps, businessId, press)).people
+  const press = pressOf(campaignId, campaign.type, { ...chosen, holdout: false, sendId })
+  const listed = chosen.customerIds && (await stillThere(view, chosen.customerIds))
+  const people = isNobodys ? [] : (listed ?? (await foundNow(deps, businessId, press)).people)
   const audience = isNobodys ? null : (chosen.audience ?? null)
   return {
     schedule: { at, smsFrom: smsFrom || null, customerIds: people, audience, resend, onlyFailed, holdout },

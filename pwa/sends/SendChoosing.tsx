@@ -25,7 +25,7 @@ import { SenderField } from './SenderField.tsx'
 import { SendHelpToggle } from './SendHelpToggle.tsx'
 import { SendNotices } from './SendNotices.tsx'
 import type { SendFrame } from './SendOutcome.tsx'
-import { agreed } from './told.ts'
+import { agreed, onAnotherDay } from './told.ts'
 import { useAsked } from './useAsked.ts'
 import { useCost } from './useCost.ts'
 import { useFoundReach } from './useFound.ts'
@@ -74,7 +74,12 @@ export function SendChoosing({ campaign, business, customers, choice, sending, f
     people: recipients.length,
     isRetry: choice.only !== null,
   })
-  const found = useFoundReach(useAsked({ campaign, choice, segment, recipients, drawnFor }))
+  const when = useWhen(campaign, business)
+  const foundNow = useFoundReach(useAsked({ campaign, choice, segment, recipients, drawnFor }))
+  const found = useMemo(
+    () => (when.kind === 'later' ? onAnotherDay(foundNow) : foundNow),
+    [when.kind, foundNow],
+  )
   const check = useSenderCheck()
   const isSms = campaign.type === 'sms'
   const { people, count, drawnOut } = useMemo(
@@ -83,7 +88,6 @@ export function SendChoosing({ campaign, business, customers, choice, sending, f
   )
   const shown = useReachDrawn(within, found ? none : drawnOut)
   const costing = useCost(campaign, isSms ? sender : '', people, business)
-  const when = useWhen(campaign, business)
   const scheduling = useSchedule(campaign, frame.onClose)
   const holdout = drawnFor === null ? undefined : { sendId: drawnFor, people: drawnOut }
   const press = usePress({

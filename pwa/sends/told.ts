@@ -91,6 +91,19 @@ const joined = (own: readonly Group[], found: readonly Group[]): Group[] =>
     }),
   )
 
+/** The answer as it holds for another day: whoever was written to too often for today may get it then. */
+export function onAnotherDay(found: FoundReach | null): FoundReach | null {
+  if (!found) return null
+  const [others, often] = [false, true].map((is) =>
+    found.leftOut.filter(({ why }) => (why === 'tooOften') === is),
+  ) as [LeftOut[], LeftOut[]]
+  return {
+    ...found,
+    recipients: found.recipients + often.reduce((sum, { n }) => sum + n, 0),
+    leftOut: others,
+  }
+}
+
 /**
  * Of the people whom this device would send to, those whom the server would too, and their number by the server; and
  * those who would get it, were it not for the lot.

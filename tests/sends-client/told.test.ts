@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreed, toldOf } from '../../pwa/sends/told.ts'
+import { agreed, onAnotherDay, toldOf } from '../../pwa/sends/told.ts'
 import type { AudienceReason } from '../../shared/rules/audience.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { isDrawnOut } from '../../shared/rules/visits/holdout.ts'
@@ -68,4 +68,13 @@ test('the lot is drawn alike with and without an answer, among those who would g
   const drawn = { ...left('holdout', ...others.slice(1).map(({ id }) => id)), n: others.length }
   const found = { at, people: 300, recipients: getting.length, leftOut: [has, drawn] }
   expect(agreed(people, found, sendId)).toEqual({ people: getting, count: getting.length, drawnOut: others })
+})
+
+test('whoever was written to too often for today is among those of another day', () => {
+  const { eligible } = reach
+  const found = { at, people: 3, recipients: 1, leftOut: [left('tooOften', 'anna'), left('already', 'sara')] }
+  const later = onAnotherDay(found)
+  expect(later).toMatchObject({ recipients: 2, leftOut: [left('already', 'sara')] })
+  expect(agreed(eligible, later)).toEqual({ people: eligible, count: 2, drawnOut: [] })
+  expect(onAnotherDay(null)).toBeNull()
 })

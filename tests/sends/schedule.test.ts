@@ -124,6 +124,16 @@ onEachEngine('a scheduled campaign', (open) => {
     expect(schedule.customerIds.sort()).toEqual([annas, eriks].sort())
   })
 
+  test('keeps those of its list who were written to too often for today', async () => {
+    const eriks = (await scene.customer(oneOfMany(1))).id
+    await scene.shop.owner.call(updateProfile, { sendCap: { messages: 1, days: 7 } })
+    await scene.sms({ customerIds: [annas] })
+    const id = await scene.campaign({ message: 'Jul' })
+    await plan('2026-12-20T11:00', { customerIds: [annas, eriks] }, id)
+    const { schedule } = await scene.shop.owner.call(getSchedule, { id })
+    expect(schedule.customerIds.sort()).toEqual([annas, eriks].sort())
+  })
+
   test('that was sent before goes back to being sent', async () => {
     await scene.sms({ customerIds: [annas] })
     const eriks = (await scene.customer(oneOfMany(1))).id
