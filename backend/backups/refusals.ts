@@ -2,13 +2,15 @@ import type { Kysely } from 'kysely'
 import type { Channel } from '../../shared/consents.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import { noColumn, suppress, withdraw } from '../consents/index.ts'
-import { erase } from '../customers/index.ts'
+import { erase, leaveTombstone } from '../customers/index.ts'
 import type { CustomerRow, Database, Tables, Unit } from '../database/index.ts'
+import { resolveAlias } from '../operations/index.ts'
 import { addressHash, type Keys } from '../secrets/keys.ts'
 
 export interface ReplayCounts {
   suppressions: number
   optOuts: number
+  /** Of people who were in the backup. */
   erased: number
   keys: number
 }
@@ -17,8 +19,9 @@ const stateColumn = { sms: 'sms', email: 'emailConsent', whatsapp: 'whatsapp' } 
 
 /**
  * Says again, in a database that was put back, every no and every erasure that the one before it knew: addresses that may
- * not be written to, channels that people said no on, people who are gone, and keys that were revoked. A yes that came later is not said again,
- * nor is a no turned back: whoever wants to hear from a shop can say so once more.
+ * not be written to, channels that people said no on, people who are gone, and keys that were revoked. A yes that came
+ * later is not said again, nor is a no turned back: whoever wants to hear from a shop can say so once more. Two who were
+ * merged since are two again, each with the noes of the one whom they became.
  */
 export async function replayRefusals(
   before: Kysely<Tables>,
@@ -61,10 +64,12 @@ async function replayIn(
 
   let optOuts = 0
   let erased = 0
-  for (const was of await changedSince(before, unit)) {
-    const is = await nowIn(unit, was.id)
-    if (!is || is.deletedAt !== null) continue
-    if (was.deletedAt !== null) {
+  for (const [id, was] of await standingsIn(before, unit)) {
+    const is = await nowIn(unit, id)
+    if (!is) {
+      if (was.deletedAt !== null) await keepGone(unit, id, now)
+    } else if (is.deletedAt !== null) continue
+    else if (was.deletedAt !== null) {
       await erase(unit, keys, is.id, now)
       erased += 1
     } else for (const channel of channels) optOuts += (await sayNo(unit, keys, channel, was, is)) ? 1 : 0
@@ -92,6 +97,45 @@ async function revokeAgain({ trx, businessId }: Unit, before: Kysely<Tables>): P
     keys += Number(numUpdatedRows)
   }
   return keys
+}
+
+/**
+ * Those who opted out, were erased or became another, by the database that is replaced: under each id the row that stands
+ * for it there. Of two who were merged that is the one who was kept, as the tombstone of the other is nobody's erasure.
+ */
+async function standingsIn(before: Kysely<Tables>, unit: Unit): Promise<Map<string, CustomerRow>> {
+  const standings = new Map((await changedSince(before, unit)).map((row) => [row.id, row]))
+  for (const { givenUp, ...row } of await mergedIn(before, unit)) standings.set(givenUp, row)
+  return standings
+}
+
+/** The people whom ids lead to that have nobody of their own. An alias always leads to the end: a merge moves it on. */
+const mergedIn = (
+  before: Kysely<Tables>,
+  { businessId }: Unit,
+): Promise<(CustomerRow & { givenUp: string })[]> =>
+  before
+    .selectFrom('aliases')
+    .innerJoin('customers', (join) =>
+      join
+        .onRef('customers.businessId', '=', 'aliases.businessId')
+        .onRef('customers.id', '=', 'aliases.target'),
+    )
+    .leftJoin('customers as own', (join) =>
+      join.onRef('own.businessId', '=', 'aliases.businessId').onRef('own.id', '=', 'aliases.id'),
+    )
+    .selectAll('customers')
+    .select('aliases.id as givenUp')
+    .where('aliases.businessId', '=', businessId)
+    .where((either) => either.or([either('own.id', 'is', null), either('own.deletedAt', 'is not', null)]))
+    .execute()
+
+/**
+ * Keeps a device from bringing somebody back who came after the copy and is gone: it repeats what it did in the last days.
+ * Where the copy knows whom the id leads to, nobody can come under it.
+ */
+async function keepGone(unit: Unit, id: string, now: string): Promise<void> {
+  if ((await resolveAlias(unit, id)) === id) await leaveTombstone(unit, id, now)
 }
 
 /** The people who opted out or were erased, by the database that is replaced. */

@@ -1,5 +1,5 @@
 export { type Actor, type ChangeResult, create, update } from './change.ts'
-export { erase } from './erase.ts'
+export { erase, leaveTombstone } from './erase.ts'
 export { historyOf } from './history.ts'
 export { findKnown } from './known.ts'
 export { labelColumns, labelsIn } from './labels.ts'

@@ -20,11 +20,11 @@ import { listApiKeys, resumeApiKey, revokeApiKey } from '../../shared/api-keys/c
 import { signin } from '../../shared/businesses.ts'
 import { type Customer, deleteCustomer, listCustomers } from '../../shared/customers.ts'
 import { programWith, startProgram } from '../support/api-keys.ts'
-import { type Blipp, startBlipp } from '../support/blipp.ts'
+import { startBlipp } from '../support/blipp.ts'
 import { anna, bjornsBarbershop, erik, password, sara } from '../support/people.ts'
 import { addCustomer, openShop } from '../support/shop.ts'
 import { visit } from '../support/visitor.ts'
-import { inEachPlace, openAt } from './places.ts'
+import { inEachPlace, openAt, running } from './places.ts'
 
 const key = 'a key that nobody guesses, 32 letters'
 const keys = { session: ['k'.repeat(32)], data: 'd'.repeat(32) }
@@ -39,18 +39,6 @@ const digests = (place: Place): Promise<Digests> =>
   withHandle(place, ({ db, engine }) => digestsOf(db, engine), { readonly: true })
 
 inEachPlace('a backup', (fresh, _, other) => {
-  /** Runs the server on a place for as long as `work` takes. */
-  async function running<T>(place: Place, work: (blipp: Blipp) => Promise<T>): Promise<T> {
-    const db = await openAt(place)
-    const blipp = await startBlipp(db)
-    try {
-      return await work(blipp)
-    } finally {
-      await blipp.stop()
-      await db.close()
-    }
-  }
-
   const back = (place: Place, file: string, withKey: string | undefined = key) =>
     restore(place, { file, key: withKey, keys, now: later })
 

@@ -74,11 +74,34 @@ const people: [inBackup: CustomerRow | null, since: CustomerRow][] = [
   [person('erased'), person('erased', erased)],
   [person('gone', { ...erased, deletedAt: backedUp }), person('gone', erased)],
   [null, person('newcomer', { sms: 'no', smsNoAt: said })],
+  [null, person('came and went', erased)],
+  // Whom each of these was merged into is told below.
+  [person('merged'), person('merged', erased)],
+  [person('merged into a newcomer'), person('merged into a newcomer', erased)],
+  [person('merged, then erased'), person('merged, then erased', erased)],
+  [person('long merged', { ...erased, deletedAt: backedUp }), person('long merged', erased)],
+  [null, person('came and was merged', erased)],
+  [null, person('came, was merged, and went', erased)],
   // Another shop's, under the id of one of Björn's.
   [person('sms', { businessId: floras }), person('sms', { businessId: floras })],
   [person('twin', { businessId: floras }), person('twin', erased)],
   [person('other', { businessId: floras }), person('other', { businessId: floras, emailConsent: 'no' })],
 ]
+
+/** The ids that lead to others: after a merge, or because a device’s new customer turned out to be known. */
+const aliases = {
+  merged: 'sms',
+  'merged into a newcomer': 'newcomer',
+  'merged, then erased': 'erased',
+  'long merged': 'email',
+  'came and was merged': 'newcomer',
+  'came, was merged, and went': 'came and went',
+  'joined a newcomer': 'newcomer',
+  'joined one who went': 'erased',
+  'long joined': 'gone',
+}
+const aliasRows = (ids: (keyof typeof aliases)[]) =>
+  ids.map((id) => ({ businessId: bjorns, id, target: aliases[id], revision: 1 }))
 
 onEachEngine('what the database before knew of opt-outs and erasures', (open) => {
   let db: Database
@@ -117,6 +140,10 @@ onEachEngine('what the database before knew of opt-outs and erasures', (open) =>
         ])
         .execute(),
     )
+    const pointing = (into: Database, ids: (keyof typeof aliases)[]) =>
+      into.write(bjorns, ({ trx }) => trx.insertInto('aliases').values(aliasRows(ids)).execute())
+    await pointing(before, Object.keys(aliases) as (keyof typeof aliases)[])
+    await pointing(db, ['long merged', 'long joined'])
     done = await replayRefusals(before.read, { db, keys, now: restored })
   })
 
@@ -129,7 +156,7 @@ onEachEngine('what the database before knew of opt-outs and erasures', (open) =>
       .executeTakeFirst()
 
   test('is counted: addresses, people on a channel, people who are gone', () => {
-    expect(done).toEqual({ suppressions: 2, optOuts: 5, erased: 1, keys: 0 })
+    expect(done).toEqual({ suppressions: 2, optOuts: 7, erased: 2, keys: 0 })
   })
 
   test('is said on its own channel, as of when it was said, and the other channels stay a yes', async () => {
@@ -145,7 +172,9 @@ onEachEngine('what the database before knew of opt-outs and erasures', (open) =>
     expect(await customer('unreachable')).toMatchObject({ sms: 'yes', revision: 1 })
     expect(await customer('newcomer')).toBeUndefined()
     expect(await db.read.selectFrom('consents').select('customerId').orderBy('customerId').execute()).toEqual(
-      ['email', 'other', 'sms', 'undated', 'whatsapp'].map((customerId) => ({ customerId })),
+      ['email', 'merged', 'merged into a newcomer', 'other', 'sms', 'undated', 'whatsapp'].map(
+        (customerId) => ({ customerId }),
+      ),
     )
   })
 
@@ -156,6 +185,30 @@ onEachEngine('what the database before knew of opt-outs and erasures', (open) =>
   test('takes those away who are gone, once', async () => {
     expect(await customer('erased')).toMatchObject({ name: '', email: null, deletedAt: restored })
     expect(await customer('gone')).toMatchObject({ deletedAt: backedUp, revision: 1 })
+  })
+
+  test('leaves somebody alone who was merged into another, but for the noes of the one they became', async () => {
+    for (const id of ['merged', 'merged into a newcomer'])
+      expect(await customer(id)).toMatchObject({
+        ...{ name: id, email: `${id}@kund.example`, deletedAt: null },
+        ...{ sms: 'no', smsNoAt: said, emailConsent: 'yes', whatsapp: 'yes' },
+      })
+    expect(await customer('long merged')).toMatchObject({ deletedAt: backedUp, revision: 1 })
+  })
+
+  test('takes away whoever was merged into another who is gone too', async () => {
+    expect(await customer('merged, then erased')).toMatchObject({ name: '', deletedAt: restored })
+  })
+
+  test('keeps those from coming again who came after the copy and are gone, under any id', async () => {
+    for (const id of ['came and went', 'came, was merged, and went', 'joined one who went'])
+      expect(await customer(id)).toMatchObject({ name: '', email: null, deletedAt: restored })
+    // Where the copy knows already whom the id leads to, nobody comes again under it.
+    expect(await customer('long joined')).toBeUndefined()
+  })
+
+  test('lets those come again who came after the copy and became somebody who lives', async () => {
+    for (const id of ['came and was merged', 'joined a newcomer']) expect(await customer(id)).toBeUndefined()
   })
 
   test('is each shop’s own', async () => {
