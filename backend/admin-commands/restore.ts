@@ -28,6 +28,9 @@ export const restoreFrom: Run = async ([file]) => {
       console.log(
         `Said again: ${replayed.suppressions} addresses, ${replayed.optOuts} opt-outs, ${replayed.erased} erasures, ${replayed.keys} revoked keys.`,
       )
+    console.log(
+      'Everybody signs in again. Staff, passwords, second factors and counters are those of the backup: whoever was removed or shut out since is let in again.',
+    )
     console.log('What was being sent or scheduled waits until its merchant says what is to become of it.')
     return 0
   } catch (error) {

@@ -62,10 +62,12 @@ inEachPlace('a backup', (fresh, _, other) => {
       kept: null,
       soundness: { faults: [] },
     })
-    const { installation: epochBefore, ...rest } = before
-    const { installation: epochNow, ...arrived } = await digests(anew)
+    // Its sessions are there too, and over.
+    const { installation: epochBefore, sessions: open, ...rest } = before
+    const { installation: epochNow, sessions: over, ...arrived } = await digests(anew)
     expect(arrived).toEqual(rest)
     expect(epochNow).not.toEqual(epochBefore)
+    expect(over?.rows).toBe(open?.rows)
     expect(rest.customers?.rows).toBe(2)
   })
 

@@ -166,6 +166,32 @@ describe('a server on SQLite', () => {
     })
   })
 
+  test('signs everybody out: who was, may have been signed out since the copy was made', async () => {
+    await openShop()
+    await run(async (db) => {
+      await db.write('b', async ({ trx }) => {
+        await trx
+          .insertInto('sessions')
+          .values([session, { ...session, id: 'ended', revokedAt: at }])
+          .execute()
+      })
+      backUp()
+      await writeSomething(db)
+    })
+    putBack()
+    await run(async ({ read }) => {
+      const ended = await read
+        .selectFrom('sessions')
+        .select(['id', 'seenAt', 'revokedAt'])
+        .orderBy('id')
+        .execute()
+      expect(ended).toEqual([
+        { id: 'ended', seenAt: at, revokedAt: at },
+        { id: 'open', seenAt: at, revokedAt: expect.any(String) },
+      ])
+    })
+  })
+
   test('is the one to begin the epoch: a worker beside it refuses until it has, and changes nothing', async () => {
     const beside = () => openDatabase({ dataDir, isBeside: true })
     const fresh = await beside()
@@ -242,6 +268,17 @@ const automation = {
   updatedAt: at,
   deletedAt: null,
 } as const
+const session = {
+  id: 'open',
+  businessId: 'b',
+  userId: 'u',
+  data: '{"remember":true}',
+  createdAt: at,
+  seenAt: at,
+  expiresAt: '2026-12-21T09:00:00.000Z',
+  revokedAt: null as string | null,
+  agent: null,
+}
 const waiting = {
   businessId: 'b',
   customerId: 'p',

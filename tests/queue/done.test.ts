@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { browserLocks } from '../../pwa/browser/locks.ts'
+import { release } from '../../pwa/queue/decisions.ts'
 import { drain, enqueue } from '../../pwa/queue/index.ts'
 import { pullAll } from '../../pwa/sync/pull.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { addAnna, device, operation, rename } from '../support/device.ts'
+import { json } from '../support/fake-blipp.ts'
 
 const HOURS = 60 * 60 * 1000
 const later = { urgent: true }
@@ -91,6 +93,21 @@ describe('after the server was restored from an older copy', () => {
     await enqueue(db(), addAnna())
     await drain(db(), deps(), later)
     expect(blipp.rows.has(anna.entityId)).toBe(true)
+  })
+
+  test('what it lost waits for its person, who has to sign in first, however long that takes', async () => {
+    const anna = addAnna()
+    const { db, deps, blipp } = await restored(anna)
+    blipp.fault = () => json({ code: 'signInRequired' }, { status: 401 })
+    await enqueue(db(), addAnna())
+    await drain(db(), deps())
+    expect(await db().operations.toArray()).toMatchObject([{ state: 'held', heldFor: 'signIn' }])
+    blipp.now = hoursOn(blipp.now, 200)
+    blipp.fault = () => undefined
+    await release(db())
+    await drain(db(), deps(), later)
+    expect(blipp.rows.has(anna.entityId)).toBe(true)
+    expect(blipp.rows.size).toBe(2)
   })
 
   test('what it still knows is answered as a repeat, and harmless', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Engine, Place } from '../../../backend/database/index.ts'
 import { withHandle } from '../../../backend/database/index.ts'
+import { signin } from '../../../shared/businesses.ts'
 import { resumeCampaign, saveCampaign } from '../../../shared/campaigns.ts'
 import { deleteCustomer } from '../../../shared/customers.ts'
 import { sendSms } from '../../../shared/deliveries.ts'
@@ -150,6 +151,7 @@ async function drill({ engine, product, place, shop, twilio, env, file, size }: 
   const starting = performance.now()
   await product.start({ ...twilio.env, SMS_PER_SECOND: '1000' })
   const startedIn = (performance.now() - starting) / 1000
+  await owner.call(signin, { email: shop.email, password: shop.password })
   const report = () => owner.call(getCampaignReport, { id: campaign.id })
   await until(
     async () => (await report()).held === 'asked',
