@@ -5,13 +5,10 @@ import { assertInstalled, atOneMoment, type Digests, type Place, standingAt } fr
 import { writeBackup } from './form.ts'
 import { linesFrom, rowsIn } from './lines.ts'
 
-/**
- * Erased data must not live on in copies: a person's right to be forgotten (GDPR art. 17) reaches those within it.
- * 17) reaches those within it.
- */
+/** Erased data must not live on in copies: a person's right to be forgotten (GDPR art. 17) reaches those within it. */
 export const KEPT_DAYS = 35
 
-const named = /^blipp-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.backup$/
+const named = /^blipp-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.backup(\.part)?$/
 
 export const folderOf = (dataDir: string): string => join(dataDir, 'backups')
 
@@ -50,7 +47,10 @@ export async function newFileIn(dataDir: string, now: string): Promise<string> {
   return join(folder, `blipp-${now.slice(0, 19).replaceAll(':', '-')}Z.backup`)
 }
 
-/** Removes what is too old of the folder's own backups; files of other names are somebody else's. Returns how many. */
+/**
+ * Removes what is too old of the folder's own backups; files of other names are somebody else's. One that was killed
+ * leaves a part, which goes when the whole would have gone: a younger one may be under way. Returns how many.
+ */
 export async function forgetOld(dataDir: string, now: string): Promise<number> {
   const oldest = new Date(Date.parse(now) - KEPT_DAYS * DAY).toISOString().slice(0, 19).replaceAll(':', '-')
   const old = (await readdir(folderOf(dataDir))).filter((name) => (named.exec(name)?.[1] ?? oldest) < oldest)
