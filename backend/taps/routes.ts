@@ -44,7 +44,8 @@ export function tapRoutes(deps: Deps, limits: Limits): Route[] {
     }),
     route(postStamps, async ({ input, ctx }) => {
       const shop = await shops(input.code)
-      if (shop?.state !== 'open') throw new Failure('notFound')
+      // A suspended shop is told of its sign-ups too: what its customers do is kept until it is back.
+      if (!shop || shop.state === 'closed') throw new Failure('notFound')
       await limits.take(
         'tapStamps',
         `${addressKey(ctx.ip)} ${countedAs(shop)}`,

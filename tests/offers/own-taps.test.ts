@@ -8,7 +8,7 @@ import { postStamps, saveCard, stampCustomer } from '../../shared/stamps/contrac
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { floraBlommor } from '../support/people.ts'
-import { openShop, type Shop } from '../support/shop.ts'
+import { addTag, openShop, type Shop } from '../support/shop.ts'
 import { visit } from '../support/visitor.ts'
 
 const HOUR = 3_600_000
@@ -124,6 +124,23 @@ onEachEngine("a customer's own tap", (open) => {
     await tap(card.token, proof)
     const earlier = new Date(Date.parse(blipp.clock.now()) - 48 * HOUR).toISOString()
     expect(await tap(card.token, proof, { at: earlier })).toMatchObject({ status: 'soon', stamps: 1 })
+  })
+
+  test('is kept while its shop is suspended, and taken no more once that has closed', async () => {
+    const { card } = await given()
+    const proof = await save(card.token)
+    const { code } = await addTag(shop)
+    const set = (values: { suspendedAt?: string; closedAt?: string }) =>
+      blipp.deps.db.write(shop.business.id, (unit) =>
+        unit.trx.updateTable('businesses').set(values).execute(),
+      )
+    await set({ suspendedAt: blipp.clock.now() })
+    expect(await tap(card.token, proof)).toMatchObject({ status: 'stamped', stamps: 1 })
+    await set({ closedAt: blipp.clock.now() })
+    // What a shop's other address says of it is kept for five seconds.
+    const asked = { code, clientNow: blipp.clock.now() }
+    const stamps = [{ id: uuid7(), card: card.token, proof, at: blipp.clock.now() }]
+    expect((await visit(blipp.url).ask(postStamps, { ...asked, stamps })).status).toBe(404)
   })
 
   test('needs the proof of that card in that shop, of which the server keeps the hash alone', async () => {
