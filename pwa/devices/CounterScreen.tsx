@@ -31,7 +31,9 @@ function Ready() {
   // A sign-up at the counter did not come from the shop's web site.
   const tags = useRows('tag')?.filter(({ sites }) => !sites)
   const { state, refresh, sendNow } = useCounter()
-  if (!business || !tags || !state) return <Skeleton kind="card" count={3} />
+  // Without a network the rest may not come; a form that was open here before opens again all the same.
+  const wasCounter = business !== undefined && state?.enrolment?.businessId === business.id
+  if (!business || !state || !(tags || wasCounter)) return <Skeleton kind="card" count={3} />
   return (
     <div className="flex flex-col gap-6">
       <ThisTablet business={business} state={state} sendNow={sendNow} refresh={refresh} />

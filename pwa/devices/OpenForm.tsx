@@ -7,6 +7,7 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Tag } from '../../shared/tags.ts'
 import { wordsOf } from '../api/words.ts'
 import { useConnection } from '../sync/index.ts'
+import type { Enrolment } from '../taps/index.ts'
 import { Button, Card, Field, Notice, Select } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { openCounter, type Step } from './opening.ts'
@@ -16,7 +17,8 @@ import type { CounterState } from './useCounter.ts'
 
 interface OpenFormProps {
   business: Business
-  tags: Tag[]
+  /** Undefined where they are not known on this device. */
+  tags: Tag[] | undefined
   state: CounterState
 }
 
@@ -33,7 +35,10 @@ export function OpenForm({ business, tags, state }: OpenFormProps) {
   const t = useCopy(devices)
   const known = state.enrolment?.businessId === business.id ? state.enrolment : null
   const isNamed = known !== null && !known.shutOutAt
-  const forms = formsOf(business, tags, t('shopForm'))
+  const forms = [
+    ...(tags ? formsOf(tags) : formBefore(known, business, t('formBefore'))),
+    { value: shopCode(business), label: t('shopForm') },
+  ]
   const [code, setCode] = useState(known?.code ?? forms[0]?.value ?? '')
   const [label, setLabel] = useState(known?.label ?? t('labelDefault'))
   const [pin, setPinTyped] = useState('')
@@ -114,13 +119,16 @@ function Away({ canReopen }: { canReopen: boolean }) {
   )
 }
 
-/** Tags that open the form and have an address already, and the shop's own. */
-const formsOf = ({ merchantId }: Business, tags: Tag[], shopForm: string) => [
-  ...tags
+const shopCode = ({ merchantId }: Business): string => `@${merchantId}`
+
+/** Tags that open the form and have an address already. */
+const formsOf = (tags: Tag[]) =>
+  tags
     .filter(({ target, code }) => target === 'signup' && code)
-    .map(({ code, label }) => ({ value: code, label })),
-  { value: `@${merchantId}`, label: shopForm },
-]
+    .map(({ code, label }) => ({ value: code, label }))
+
+const formBefore = (known: Enrolment | null, business: Business, label: string) =>
+  known && known.code !== shopCode(business) ? [{ value: known.code, label }] : []
 
 interface CounterForm {
   code: string

@@ -205,13 +205,15 @@ export function forgetMirror(db: Database): Promise<void> {
   })
 }
 
+const namesNobody: readonly EntityKind[] = ['offer', 'profile', 'tag']
+
 /**
- * Forgets the people, and keeps what redeems a voucher without a network: offers, hashes of codes and the shop itself. The
- * next pull begins anew.
+ * Forgets the people, and keeps what redeems a voucher without a network: offers, hashes of codes and the shop itself; and
+ * its tags, with whose forms the tablet becomes a counter again. The next pull begins anew.
  */
 export function forgetPeople(db: Database): Promise<void> {
   return db.transaction('rw', db.rows, db.blocks, db.vouchers, db.aliases, db.meta, async () => {
-    await db.rows.filter(({ kind }) => kind !== 'offer' && kind !== 'profile').delete()
+    await db.rows.filter(({ kind }) => !namesNobody.includes(kind)).delete()
     await db.blocks.clear()
     await db.aliases.clear()
     await db.meta.bulkDelete(['sync', 'notices', 'inbox'])

@@ -13,6 +13,7 @@ export const devices = copy('devices', {
     'Anmälningarna räknas till den tagg du väljer.',
     'Sign-ups are counted for the tag that you choose.',
   ],
+  formBefore: ['Samma formulär som förra gången', 'The same form as last time'],
   shopForm: ['Butikens formulär, utan tagg', 'The shop’s form, with no tag'],
   label: ['Vad ska plattan heta?', 'What should this tablet be called?'],
   labelHint: ['Så hittar du den i inställningarna.', 'This is how you find it in the settings.'],
