@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { hostOf, noteConnection, startEvents } from '../events/index.ts'
 import { mayTell } from '../outbound/index.ts'
 import { newSecret, sealSecret } from './secret.ts'
-import { findEndpoint, setEndpoint, waitFor, waitingAtOf } from './store.ts'
+import { dueNow, findEndpoint, setEndpoint, waitFor, waitingAtOf } from './store.ts'
 
 type WebhookDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 
@@ -101,6 +101,7 @@ export const change = (
       ...(url !== row.url && well),
       updatedAt: now,
     }
+    if (turnsOn || url !== row.url) await dueNow(unit, id, now)
     await setEndpoint(unit, id, { ...values, waitingAt: await waitingAtOf(unit, { ...row, ...values }) })
     const done = { userId, at: now }
     const isOther = url !== row.url || (values.types !== undefined && values.types !== row.types)

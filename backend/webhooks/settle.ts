@@ -6,7 +6,7 @@ import { hostOf, noteConnection } from '../events/index.ts'
 import type { Answer } from '../outbound/index.ts'
 import { isRefusal, restAfter, triedNext } from './again.ts'
 import type { Job } from './job.ts'
-import { findEndpoint, setEndpoint, waitingAtOf } from './store.ts'
+import { dueNow, findEndpoint, setEndpoint, waitingAtOf } from './store.ts'
 
 /** An event that failed so often while the receiver takes others, or answers, holds them up no longer. */
 const TRIES_IN_TURN = 3
@@ -40,7 +40,7 @@ export async function settleTry(
   const row = await findEndpoint(unit.trx, unit.businessId, id)
   if (row?.worker !== worker) return null
   const { values, outcome } = isTaken(tried.answer)
-    ? await delivered(unit, row, tried.job)
+    ? await delivered(unit, row, tried.job, now)
     : await failed(unit, row, tried, now)
   await writeDown(unit, id, tried, outcome)
   if (values.offAt)
@@ -72,9 +72,12 @@ const writeDown = (
     })
     .execute()
 
-async function delivered(unit: Unit, row: WebhookEndpointRow, job: Job): Promise<Left> {
+const isByHand = ({ kind }: Job): boolean => kind === 'again' || kind === 'test'
+
+async function delivered(unit: Unit, row: WebhookEndpointRow, job: Job, now: string): Promise<Left> {
   const wasLate = await dropWaiting(unit, row.id, job)
   const isInTurn = job.kind === 'turn' || wasLate
+  if (isByHand(job)) await dueNow(unit, row.id, now)
   return {
     outcome: 'delivered',
     values: {
@@ -113,7 +116,7 @@ async function failed(
   { job, answer, at }: Tried,
   now: string,
 ): Promise<Left> {
-  const byHand = job.kind === 'again' || job.kind === 'test'
+  const byHand = isByHand(job)
   if (byHand) await dropByHand(unit, row.id, job)
   if (answer.status === 410)
     return { outcome: 'givenUp', values: { offAt: now, offWhy: 'gone', mailDueAt: now } }

@@ -60,6 +60,17 @@ export async function waitFor(
   await setEndpoint(unit, endpoint.id, { waitingAt: await waitingAtOf(unit, endpoint) })
 }
 
+/** What failed is tried again now: its receiver is well, or another. */
+export const dueNow = ({ trx, businessId }: Unit, endpointId: string, now: string): Promise<unknown> =>
+  trx
+    .updateTable('webhookWaiting')
+    .set({ nextAt: now })
+    .where('businessId', '=', businessId)
+    .where('endpointId', '=', endpointId)
+    .where('kind', '=', 'late')
+    .where('nextAt', '>', now)
+    .execute()
+
 /** A shop's endpoints, the oldest first, as its owner sees them. */
 export async function webhooksOf(db: Kysely<Tables>, businessId: string, id?: string): Promise<Webhook[]> {
   const rows = await db
