@@ -47,6 +47,17 @@ export class OfflineError extends Error {
   }
 }
 
+/** This device itself says no. `words` is its sentence in the reader's language. */
+export class RefusedHere extends Error {
+  readonly words: string
+
+  constructor(words: string) {
+    super(words)
+    this.name = 'RefusedHere'
+    this.words = words
+  }
+}
+
 interface Refusal {
   message?: string
   code?: FailureCode

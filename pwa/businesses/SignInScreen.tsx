@@ -10,6 +10,7 @@ import { security } from '../../shared/copy/security.ts'
 import { signup } from '../../shared/copy/signup.ts'
 import { ApiError } from '../api/call.ts'
 import { wordsOf } from '../api/words.ts'
+import { useLock } from '../browser/locked.ts'
 import { DoorFrame, useNext } from '../door/index.ts'
 import { InstallHint } from '../install/index.ts'
 import { reopen, resume, signIn, useHasEnded, useOpenSession } from '../session/index.ts'
@@ -203,6 +204,8 @@ function PasswordForm({ form, onSend }: PasswordFormProps) {
 function NoAccount() {
   const t = useCopy(signup)
   const { otherDoor } = useNext()
+  const isLocked = useLock() !== null
+  if (isLocked) return null
   return (
     <p className="mt-4 text-sm">
       {t('noAccount')}{' '}

@@ -1,5 +1,6 @@
 import type { Business } from '../../shared/businesses.ts'
 import { devices } from '../../shared/copy/devices.ts'
+import { useQueue } from '../queue/index.ts'
 import { useProfile, useRows } from '../sync/index.ts'
 import { writeEnrolment } from '../taps/index.ts'
 import { Card, Notice, PageHeader, Skeleton } from '../ui/index.ts'
@@ -30,7 +31,7 @@ function Ready() {
   const business = useProfile()
   // A sign-up at the counter did not come from the shop's web site.
   const tags = useRows('tag')?.filter(({ sites }) => !sites)
-  const { state, refresh, sendNow } = useCounter()
+  const { state, refresh, sendNow } = useCounter(useQueue().db)
   // Without a network the rest may not come; a form that was open here before opens again all the same.
   const wasCounter = business !== undefined && state?.enrolment?.businessId === business.id
   if (!business || !state || !(tags || wasCounter)) return <Skeleton kind="card" count={3} />
@@ -50,8 +51,8 @@ interface ThisTabletProps extends Pick<ReturnType<typeof useCounter>, 'sendNow' 
 /** This device's records of an earlier time at the counter, and the choices for what waits since it was shut out. */
 function ThisTablet({ business, state, sendNow, refresh }: ThisTabletProps) {
   const t = useCopy(devices)
-  const { enrolment, waiting, refused } = state
-  if (!enrolment && waiting.length + refused.length === 0) return null
+  const { enrolment, waiting, refused, others } = state
+  if (!enrolment && waiting.length + refused.length + others === 0) return null
   const isShutOut = enrolment?.shutOutAt !== undefined
   const isMine = enrolment?.businessId === business.id
   // Without its key what waits is sent by whoever is signed in, which the server takes for their own shop.

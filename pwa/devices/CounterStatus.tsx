@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CloudUpload, HardDrive } from 'lucide-react'
+import { CircleAlert, CircleCheck, CloudUpload, HardDrive, Store } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { devices } from '../../shared/copy/devices.ts'
 import { downloadWaiting } from '../outbox/index.ts'
@@ -18,7 +18,7 @@ interface CounterStatusProps {
 export function CounterStatus({ state, onSend }: CounterStatusProps) {
   const t = useCopy(devices)
   const format = useFormat()
-  const { enrolment, waiting, refused, storage } = state
+  const { enrolment, waiting, refused, others, storage } = state
   const { deliveredAt } = enrolment ?? {}
   return (
     <div className="flex flex-col gap-4">
@@ -43,6 +43,11 @@ export function CounterStatus({ state, onSend }: CounterStatusProps) {
           <Line icon={<CircleAlert aria-hidden="true" size={22} className="text-error" />}>
             <strong className="block">{t('refused', { n: refused.length })}</strong>
             <span className="text-muted">{t('refusedText')}</span>
+          </Line>
+        )}
+        {others > 0 && (
+          <Line icon={<Store aria-hidden="true" size={22} className="text-muted" />}>
+            {t('ofOthers', { n: others })}
           </Line>
         )}
         <Line

@@ -6,6 +6,7 @@ import { fields } from '../../shared/copy/fields.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Tag } from '../../shared/tags.ts'
 import { wordsOf } from '../api/words.ts'
+import { shopCode } from '../outbox/index.ts'
 import { useConnection } from '../sync/index.ts'
 import type { Enrolment } from '../taps/index.ts'
 import { Button, Card, Field, Notice, Select } from '../ui/index.ts'
@@ -118,8 +119,6 @@ function Away({ canReopen }: { canReopen: boolean }) {
     </Notice>
   )
 }
-
-const shopCode = ({ merchantId }: Business): string => `@${merchantId}`
 
 /** Tags that open the form and have an address already. */
 const formsOf = (tags: Tag[]) =>

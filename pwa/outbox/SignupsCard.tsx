@@ -12,10 +12,10 @@ const PAGE = 20
 export function SignupsCard() {
   const t = useCopy(outbox)
   const { number, dateTime } = useFormat()
-  const { signups, look } = useSignups()
+  const { signups, others, look } = useSignups()
   const { shown, remaining, more } = useFirst(signups, PAGE)
   const [busy, setBusy] = useState(false)
-  if (signups.length === 0) return null
+  if (signups.length + others === 0) return null
 
   const send = async (again?: KeptSignup) => {
     setBusy(true)
@@ -26,30 +26,41 @@ export function SignupsCard() {
   return (
     <Card
       title={t('signupsTitle')}
-      text={t('signupsText', { n: number(signups.length) })}
+      text={
+        <>
+          {signups.length > 0 && t('signupsText', { n: number(signups.length) })}
+          {others > 0 && (
+            <span className="block max-w-prose">{t('signupsOfOthers', { n: number(others) })}</span>
+          )}
+        </>
+      }
       actions={
-        <Button busy={busy} onClick={() => send()}>
-          {t('sendNow')}
-        </Button>
+        signups.length > 0 && (
+          <Button busy={busy} onClick={() => send()}>
+            {t('sendNow')}
+          </Button>
+        )
       }
       flush
     >
-      <List label={t('signupsTitle')}>
-        {shown.map((kept) => (
-          <Row
-            key={kept.id}
-            title={kept.signup.name}
-            text={t('madeAt', { at: dateTime(kept.signup.filledAt) })}
-            meta={
-              <Badge tone={kept.refused ? 'ember' : 'neutral'}>
-                {t(kept.refused ? 'signupRefused' : 'signupWaiting')}
-              </Badge>
-            }
-          >
-            {kept.refused && <RefusedSignup why={kept.refused} busy={busy} onRetry={() => send(kept)} />}
-          </Row>
-        ))}
-      </List>
+      {signups.length > 0 && (
+        <List label={t('signupsTitle')}>
+          {shown.map((kept) => (
+            <Row
+              key={kept.id}
+              title={kept.signup.name}
+              text={t('madeAt', { at: dateTime(kept.signup.filledAt) })}
+              meta={
+                <Badge tone={kept.refused ? 'ember' : 'neutral'}>
+                  {t(kept.refused ? 'signupRefused' : 'signupWaiting')}
+                </Badge>
+              }
+            >
+              {kept.refused && <RefusedSignup why={kept.refused} busy={busy} onRetry={() => send(kept)} />}
+            </Row>
+          ))}
+        </List>
+      )}
       <SeeMore remaining={remaining} onMore={more} />
     </Card>
   )

@@ -12,12 +12,12 @@ import {
 } from '../api/signed-in.ts'
 import { type Database, openDatabase } from '../browser/database.ts'
 import { forgetEveryHurried } from '../browser/last-input.ts'
-import { unlock } from '../browser/locked.ts'
 import { openUsable } from '../browser/memory.ts'
 import { rememberPerson, untellWorker } from '../browser/person.ts'
 import { leaveUntold } from '../browser/untold.ts'
 import { comeBack, leave, release } from '../queue/index.ts'
 import { forgetMirror, syncNow } from '../sync/index.ts'
+import { refuseWhileLocked, unlockFor } from './counter-lock.ts'
 
 export { resume, useIsOwner, useSession } from '../api/signed-in.ts'
 export { useHasEnded, useOpenSession } from '../browser/session-record.ts'
@@ -45,10 +45,12 @@ export async function reopen(form: SigninForm): Promise<SignedIn> {
   )
 }
 
-/** Goes on as the person whom the server has just signed in by this address. */
+/**
+ * Goes on as the person whom the server has just signed in by this address.
+ * @throws {RefusedHere} at another shop's counter
+ */
 export async function enter(signedIn: SignedIn, email: string): Promise<SignedIn> {
-  // Whoever knows the password needs no PIN: the way out for one that was forgotten.
-  unlock()
+  await unlockFor(signedIn.business.id)
   await beginSession(signedIn)
   await rememberPerson({ businessId: signedIn.business.id, userId: signedIn.user.id }, email)
   return signedIn
@@ -56,13 +58,14 @@ export async function enter(signedIn: SignedIn, email: string): Promise<SignedIn
 
 /** Opens an account and is signed in to it. @param key the same for the same form, so that none is opened twice */
 export async function signUp(form: SignupForm, key: string): Promise<SignedIn> {
+  await refuseWhileLocked()
   const signup = async () => (await import('../../shared/businesses.ts')).signup
   return enter(await call(signup, form, { idempotencyKey: key }), form.ownerEmail)
 }
 
-/** Begins the session that a passkey opened. */
+/** Begins the session that a passkey opened. @throws {RefusedHere} at another shop's counter */
 export async function beginPasskeySession(signedIn: SignedIn): Promise<void> {
-  unlock()
+  await unlockFor(signedIn.business.id)
   await beginSession(signedIn)
   await rememberPerson({ businessId: signedIn.business.id, userId: signedIn.user.id }, signedIn.business.name)
 }

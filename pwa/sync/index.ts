@@ -14,7 +14,7 @@ export {
 export { LocalStoreProvider } from './LocalStoreProvider.tsx'
 export { applyLocally, type Judge, refill } from './local.ts'
 export { mergedCustomer } from './merged.ts'
-export { forgetMirror, forgetPeople } from './mirror.ts'
+export { forgetMirror, forgetPeople, readRows } from './mirror.ts'
 export { syncNow } from './open.ts'
 export { useOverdue } from './overdue.ts'
 export type { Local } from './overlay.ts'

@@ -19,6 +19,14 @@ export const businesses = withMore(first, 'businesses', {
   hereText: ['{{name}} är öppen på den här enheten.', '{{name}} is open on this device.'],
   hereOpen: ['Öppna {{name}}', 'Open {{name}}'],
   signInFailed: ['Det gick inte att logga in', 'Sign in failed'],
+  otherCounter: [
+    'Plattan står i kassaläge hos en annan butik. Logga in på en egen enhet i stället.',
+    'This tablet is in counter mode at another shop. Sign in on a device of your own instead.',
+  ],
+  noAccountHere: [
+    'Plattan står i kassaläge. Öppna kontot på en annan enhet.',
+    'This tablet is in counter mode. Open the account on another device.',
+  ],
   invalidCredentials: ['Fel e-post eller lösenord', 'Invalid credentials'],
   helpTitle: ['Behöver du hjälp?', 'Need help?'],
   helpText: ['Skriv till oss, så svarar en människa:', 'Write to us, and a person will answer:'],

@@ -66,6 +66,16 @@ export const devices = copy('devices', {
     plural('{{n}} sign-up waiting', '{{n}} sign-ups waiting'),
   ],
   nothingWaits: ['Inget väntar', 'Nothing waiting'],
+  ofOthers: [
+    plural(
+      '{{n}} anmälan hör till en annan butik, som kan se den efter inloggning här',
+      '{{n}} anmälningar hör till en annan butik, som kan se dem efter inloggning här',
+    ),
+    plural(
+      '{{n}} sign-up belongs to another shop, which can see it after signing in here',
+      '{{n}} sign-ups belong to another shop, which can see them after signing in here',
+    ),
+  ],
   delivered: ['Senast levererat {{at}}', 'Last delivered {{at}}'],
   neverDelivered: ['Inget levererat ännu', 'Nothing delivered yet'],
   refused: [
@@ -102,8 +112,8 @@ export const devices = copy('devices', {
   ],
   shutOutDeliver: ['Skicka med min inloggning', 'Send with my sign-in'],
   shutOutOther: [
-    'Det som väntar hör till en annan butik. Någon därifrån behöver logga in här, eller ladda ner det.',
-    'What is waiting belongs to another shop. Somebody from there needs to sign in here, or download it.',
+    'Det som väntar hör till en annan butik. Någon därifrån behöver logga in här.',
+    'What is waiting belongs to another shop. Somebody from there needs to sign in here.',
   ],
 
   lockTitle: ['Personal?', 'Staff?'],

@@ -46,6 +46,16 @@ export const outbox = copy('outbox', {
     plural('{{n}} anmälan har inte nått Blipp än', '{{n}} anmälningar har inte nått Blipp än'),
     plural('{{n}} sign-up has not reached Blipp yet', '{{n}} sign-ups have not reached Blipp yet'),
   ],
+  signupsOfOthers: [
+    plural(
+      '{{n}} anmälan från kassaläget hör till en annan butik, som kan se och skicka den efter inloggning här.',
+      '{{n}} anmälningar från kassaläget hör till en annan butik, som kan se och skicka dem efter inloggning här.',
+    ),
+    plural(
+      '{{n}} sign-up from counter mode belongs to another shop, which can see and send it after signing in here.',
+      '{{n}} sign-ups from counter mode belong to another shop, which can see and send them after signing in here.',
+    ),
+  ],
   signupWaiting: ['Väntar på nät', 'Waiting for a connection'],
   signupRefused: ['Kunde inte tas emot', 'Could not be accepted'],
   signupRefusedText: [

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
 import type { MirrorRow } from '../../pwa/browser/database.ts'
+import { QueueContext } from '../../pwa/queue/index.ts'
 import { StoreContext } from '../../pwa/sync/hooks.ts'
 import { createLocalStore, refill } from '../../pwa/sync/local.ts'
 import type { Store } from '../../pwa/sync/store.ts'
@@ -41,7 +42,9 @@ export async function tablet(rows?: MirrorRow[]) {
 }
 
 export const inStore = (store: Store) => (user: ReactNode) => (
-  <StoreContext value={store}>{user}</StoreContext>
+  <StoreContext value={store}>
+    <QueueContext value={store}>{user}</QueueContext>
+  </StoreContext>
 )
 
 /** A part of a screen of a store. */

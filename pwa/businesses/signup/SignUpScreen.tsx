@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { businesses } from '../../../shared/copy/businesses.ts'
 import { signup } from '../../../shared/copy/signup.ts'
 import { ui } from '../../../shared/copy/ui.ts'
+import { useLock } from '../../browser/locked.ts'
 import { useUnfinished } from '../../browser/unfinished.ts'
 import { DoorFrame, useNext } from '../../door/index.ts'
 import {
@@ -24,11 +26,13 @@ import { useWizard, type Wizard } from './useWizard.ts'
 /** Four steps to an account of one's own. */
 export default function SignUpScreen() {
   const t = useCopy(signup)
+  const b = useCopy(businesses)
+  const isLocked = useLock() !== null
   const { otherDoor } = useNext()
   useDocumentTitle(t('name'))
   return (
     <DoorFrame title={t('title')} text={t('text')} wide>
-      <SignUpForm />
+      {isLocked ? <Notice tone="warning">{b('noAccountHere')}</Notice> : <SignUpForm />}
       <p className="mt-6 text-sm">
         {t('haveAccount')}{' '}
         <Link

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { signup } from '../../../shared/copy/signup.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
 import { ApiError, OfflineError } from '../../api/call.ts'
-import { isWorded, wordsOf } from '../../api/words.ts'
+import { isWorded, type Worded, wordsOf } from '../../api/words.ts'
 import { useNext } from '../../door/index.ts'
 import { signUp } from '../../session/index.ts'
 import { Notice, useToast } from '../../ui/index.ts'
@@ -61,7 +61,7 @@ function useSameKey(): (form: WizardForm) => string {
   }
 }
 
-function Refusal({ error }: { error: ApiError | OfflineError }) {
+function Refusal({ error }: { error: Worded }) {
   const t = useCopy(signup)
   if (error instanceof OfflineError) return <Notice tone="warning">{t('offline')}</Notice>
   return (
