@@ -1,7 +1,18 @@
 import { useState } from 'react'
 import { outbox } from '../../shared/copy/outbox.ts'
-import { type KeptSignup, sendSignups } from '../taps/index.ts'
-import { Badge, Button, Card, List, RetryButton, Row, SeeMore, useFirst } from '../ui/index.ts'
+import { type KeptSignup, removeSignups, sendSignups } from '../taps/index.ts'
+import {
+  Badge,
+  Button,
+  Card,
+  ConfirmDialog,
+  List,
+  RetryButton,
+  Row,
+  SeeMore,
+  useFirst,
+  useToast,
+} from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { useSignups } from './index.ts'
@@ -56,7 +67,9 @@ export function SignupsCard() {
                 </Badge>
               }
             >
-              {kept.refused && <RefusedSignup why={kept.refused} busy={busy} onRetry={() => send(kept)} />}
+              {kept.refused && (
+                <RefusedSignup of={kept} busy={busy} onRetry={() => send(kept)} onRemoved={look} />
+              )}
             </Row>
           ))}
         </List>
@@ -67,18 +80,53 @@ export function SignupsCard() {
 }
 
 interface RefusedSignupProps {
-  why: NonNullable<KeptSignup['refused']>
+  of: KeptSignup
   busy: boolean
   onRetry: () => void
+  onRemoved: () => void
 }
 
-function RefusedSignup({ why: { message, fields = {} }, busy, onRetry }: RefusedSignupProps) {
+function RefusedSignup({
+  of: { id, refused, counter, signup },
+  busy,
+  onRetry,
+  onRemoved,
+}: RefusedSignupProps) {
   const t = useCopy(outbox)
+  const toast = useToast()
+  const [asks, setAsks] = useState(false)
+  const { name, email, phone } = signup
+  const remove = async () => {
+    try {
+      await removeSignups([id])
+      toast({ tone: 'info', title: t('signupRemoved') })
+    } catch {
+      toast({ tone: 'error', title: t('signupNotRemoved') })
+    }
+    onRemoved()
+  }
   return (
     <div className="flex flex-col items-start gap-3">
-      <p className="max-w-prose">{[message, ...Object.values(fields)].filter(Boolean).join(' ')}</p>
-      <p className="max-w-prose text-muted">{t('signupRefusedText')}</p>
-      <RetryButton busy={busy} onClick={onRetry} />
+      <p className="[overflow-wrap:anywhere]">{[email, phone].filter(Boolean).join(' · ')}</p>
+      <p className="max-w-prose">
+        {[refused?.message, ...Object.values(refused?.fields ?? {})].filter(Boolean).join(' ')}
+      </p>
+      {/* Its guest has gone, and the counter's form shows nobody's details. */}
+      <p className="max-w-prose text-muted">{t(counter ? 'signupRefusedAtCounter' : 'signupRefusedText')}</p>
+      <div className="flex flex-wrap gap-2">
+        <RetryButton busy={busy} onClick={onRetry} />
+        <Button variant="quiet" aria-label={t('signupRemoveOf', { name })} onClick={() => setAsks(true)}>
+          {t('signupRemove')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title={t('signupRemoveTitle', { name })}
+        text={t('signupRemoveText')}
+        confirm={t('signupRemoveOf', { name })}
+        onConfirm={remove}
+      />
     </div>
   )
 }

@@ -83,8 +83,8 @@ export const devices = copy('devices', {
     plural('{{n}} sign-up was not accepted', '{{n}} sign-ups were not accepted'),
   ],
   refusedText: [
-    'De ligger kvar här. Försök igen, eller ladda ner dem och lägg in dem för hand. I utkorgen står varför.',
-    'They are still here. Try again, or download them and enter them by hand. The outbox says why.',
+    'De ligger kvar här. Försök igen, eller ladda ner dem och lägg in dem för hand. I utkorgen står varför, och där kan du ta bort dem.',
+    'They are still here. Try again, or download them and enter them by hand. The outbox says why, and you can remove them there.',
   ],
   tryAgain: ['Försök igen', 'Retry'],
   stays: ['Webbläsaren behåller det som sparas', 'The browser keeps what is saved'],

@@ -62,6 +62,19 @@ export const outbox = copy('outbox', {
     'Försök igen, eller be den som fyllde i formuläret att öppna det på den här enheten och rätta.',
     'Retry, or ask the person who filled in the form to open it on this device and correct it.',
   ],
+  signupRefusedAtCounter: [
+    'Försök igen. Går det inte ändå kan du lägga in kunden för hand och ta bort anmälan här.',
+    'Retry. If it still fails, add the customer by hand and remove the sign-up here.',
+  ],
+  signupRemove: ['Ta bort', 'Remove'],
+  signupRemoveOf: ['Ta bort anmälan från {{name}}', 'Remove the sign-up from {{name}}'],
+  signupRemoveTitle: ['Ta bort anmälan från {{name}}?', 'Remove the sign-up from {{name}}?'],
+  signupRemoveText: [
+    'Den finns bara på den här enheten och har inte nått Blipp. Det går inte att ångra.',
+    'It exists on this device only and has not reached Blipp. This cannot be undone.',
+  ],
+  signupRemoved: ['Anmälan är borttagen', 'Sign-up removed'],
+  signupNotRemoved: ['Det gick inte att ta bort anmälan', 'The sign-up could not be removed'],
 
   othersTitle: ['Andra som använt enheten', 'Others who used this device'],
   othersWaiting: [
