@@ -40,7 +40,10 @@ export function OpenForm({ business, tags, state }: OpenFormProps) {
     ...(tags ? formsOf(tags) : formBefore(known, business, t('formBefore'))),
     { value: shopCode(business), label: t('shopForm') },
   ]
-  const [code, setCode] = useState(known?.code ?? forms[0]?.value ?? '')
+  const [chosen, setChosen] = useState<string>()
+  // The tag may have been deleted since, or lead elsewhere.
+  const code =
+    [chosen, known?.code].find((code) => forms.some(({ value }) => value === code)) ?? forms[0]?.value ?? ''
   const [label, setLabel] = useState(known?.label ?? t('labelDefault'))
   const [pin, setPinTyped] = useState('')
   const [repeat, setRepeat] = useState('')
@@ -59,7 +62,7 @@ export function OpenForm({ business, tags, state }: OpenFormProps) {
           hint={t('whichFormHint')}
           options={forms}
           value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
+          onChange={(event) => setChosen(event.currentTarget.value)}
         />
         {isNamed ? (
           <p>{t('labelKept', { label: known.label })}</p>
