@@ -71,13 +71,23 @@ export async function setPin(pin: string, iterations = ITERATIONS): Promise<void
 }
 
 /** Until when no PIN is taken, in milliseconds since 1970; 0 when one is. */
-export const pinWaitsUntil = async (): Promise<number> => (await readRecord<Tries>('tries'))?.until ?? 0
+export const pinWaitsUntil = async (now = Date.now()): Promise<number> => (await readTries(now)).until
+
+/** A wait by a clock that has been set back since begins anew, or it would last until that clock’s time comes. */
+async function readTries(now: number): Promise<Tries> {
+  const tries = (await readRecord<Tries>('tries')) ?? { wrong: 0, until: 0 }
+  const latest = now + waitAfter(tries.wrong)
+  if (tries.until <= latest) return tries
+  const begun: Tries = { ...tries, until: latest }
+  await writeRecord('tries', begun)
+  return begun
+}
 
 /** Tries a PIN. The try is written down before it is judged, so that no reload gives it back. */
 export async function tryPin(pin: string, now = Date.now()): Promise<PinAnswer> {
   const stored = await readRecord<StoredPin>('pin')
   if (!stored) return { kind: 'none' }
-  const before = (await readRecord<Tries>('tries')) ?? { wrong: 0, until: 0 }
+  const before = await readTries(now)
   if (before.until > now) return { kind: 'wait', until: before.until }
   const wrong = before.wrong + 1
   const until = wrong < FREE_TRIES ? 0 : now + waitAfter(wrong)

@@ -56,6 +56,21 @@ test('after five wrong ones it waits, longer each time, whatever is typed and ho
   expect(await tryPin('1111', start + 90_000)).toEqual({ kind: 'wrong', left: 4 })
 })
 
+test.each([
+  ['a year', 365 * 86_400_000],
+  ['a minute', 60_000],
+])(
+  'a clock that was %s ahead while wrong ones were typed keeps the right one out no longer than they do',
+  async (_, ahead) => {
+    await setPin('2468', quickly)
+    const now = Date.parse('2026-11-30T10:00:00Z')
+    for (let tries = 0; tries < 5; tries += 1) await tryPin('1111', now + ahead)
+    expect(await tryPin('2468', now)).toEqual({ kind: 'wait', until: now + 30_000 })
+    expect(await pinWaitsUntil(now + 10_000)).toBe(now + 30_000)
+    expect(await tryPin('2468', now + 30_000)).toMatchObject({ kind: 'right' })
+  },
+)
+
 test('a new PIN takes the place of the old one, and of its wrong tries', async () => {
   await setPin('2468', quickly)
   for (let tries = 0; tries < 5; tries += 1) await tryPin('1111')
