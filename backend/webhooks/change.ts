@@ -2,13 +2,12 @@ import { Failure, invalid } from '../../shared/errors.ts'
 import type { ConnectionAction } from '../../shared/events/connection-log.ts'
 import type { EventType } from '../../shared/events/contract.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { OLD_SECRET_HOURS, WEBHOOKS_MAX, webhookUrlFault } from '../../shared/rules/webhooks/address.ts'
-import { HOUR, later } from '../clock.ts'
+import { WEBHOOKS_MAX, webhookUrlFault } from '../../shared/rules/webhooks/address.ts'
 import type { Unit, WebhookEndpointRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { hostOf, noteConnection, startEvents } from '../events/index.ts'
 import { mayTell } from '../outbound/index.ts'
-import { newSecret, sealSecret } from './secret.ts'
+import { newSecret, renewed, sealSecret } from './secret.ts'
 import { dueNow, findEndpoint, setEndpoint, waitFor, waitingAtOf } from './store.ts'
 
 type WebhookDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
@@ -48,15 +47,23 @@ interface Noted {
 const note = (unit: Unit, { id, url }: { id: string; url: string }, done: Noted): Promise<void> =>
   noteConnection(unit, { about: 'webhook', subjectId: id, name: hostOf({ url }), ...done })
 
-/** Adds an endpoint, which is told of what happens from now on. Throws `invalid` and `webhooksMax`. */
+/**
+ * Adds an endpoint, which is told of what happens from now on. One that has this id gets another secret, because the answer
+ * that told it did not arrive. Throws `invalid` and `webhooksMax`.
+ */
 export async function add(
   deps: WebhookDeps,
   { businessId, userId }: Owner,
-  wanted: { url: string; types: EventType[] | null },
+  wanted: { id?: string | undefined; url: string; types: EventType[] | null },
 ): Promise<{ id: string; secret: string }> {
   const url = checkedUrl(deps, wanted.url)
-  const [id, secret, now] = [uuid7(), newSecret(), deps.clock.now()]
+  const [id, secret, now] = [wanted.id ?? uuid7(), newSecret(), deps.clock.now()]
+  const told = { url, types: kindsOf(wanted.types), secret: sealSecret(deps.keys, id, secret) }
   await deps.db.write(businessId, async (unit) => {
+    if (await findEndpoint(unit.trx, businessId, id)) {
+      await setEndpoint(unit, id, { ...told, updatedAt: now })
+      return note(unit, { id, url }, { userId, at: now, action: 'secretRenewed' })
+    }
     const { n } = await unit.trx
       .selectFrom('webhookEndpoints')
       .select(({ fn }) => fn.countAll<number | string>().as('n'))
@@ -67,7 +74,7 @@ export async function add(
     await unit.trx
       .insertInto('webhookEndpoints')
       .values({
-        ...{ businessId, id, url, types: kindsOf(wanted.types), secret: sealSecret(deps.keys, id, secret) },
+        ...{ businessId, id, ...told },
         ...{ oldSecret: null, oldSecretUntil: null, position: unit.turn.lastEvent ?? 0, failures: 0 },
         ...{ failingSince: null, restUntil: null, waitingAt: null, worker: null, leaseUntil: null },
         ...{ offAt: null, offWhy: null, mailDueAt: null },
@@ -131,7 +138,7 @@ export const remove = (
     await note(unit, row, { userId, at: clock.now(), action: 'removed' })
   })
 
-/** The secret before this one signs too for a day; one that was before that is over. Throws `notFound`. */
+/** The secret before this one signs too for a day. Throws `notFound`. */
 export const renewSecret = (
   { db, clock, keys }: WebhookDeps,
   { businessId, userId }: Owner,
@@ -141,12 +148,7 @@ export const renewSecret = (
     const row = await findOwn(unit, id)
     const secret = newSecret()
     const now = clock.now()
-    await setEndpoint(unit, id, {
-      secret: sealSecret(keys, id, secret),
-      oldSecret: row.secret,
-      oldSecretUntil: later(now, OLD_SECRET_HOURS * HOUR),
-      updatedAt: now,
-    })
+    await setEndpoint(unit, id, { ...renewed(row, sealSecret(keys, id, secret), now), updatedAt: now })
     await note(unit, row, { userId, at: now, action: 'secretRenewed' })
     return secret
   })

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
+import { OLD_SECRET_HOURS, OLD_SECRETS_MAX } from '../../shared/rules/webhooks/address.ts'
+import { HOUR, later } from '../clock.ts'
 import type { WebhookEndpointRow } from '../database/index.ts'
 import type { Keys } from '../secrets/keys.ts'
 import { seal, unseal } from '../secrets/sealing.ts'
@@ -16,13 +18,29 @@ export const sealSecret = (keys: Keys, endpointId: string, secret: string): stri
 
 type Secrets = Pick<WebhookEndpointRow, 'id' | 'secret' | 'oldSecret' | 'oldSecretUntil'>
 
-/** The secrets that sign now, the newest first. */
-export function secretsOf(keys: Keys, row: Secrets, now: string): string[] {
-  const isOldToo = row.oldSecret !== null && row.oldSecretUntil !== null && now < row.oldSecretUntil
-  return [row.secret, ...(isOldToo ? [String(row.oldSecret)] : [])].map((sealed) =>
-    unseal(keys, about(row.id), sealed),
-  )
+/** Those before the newest that sign too, sealed. */
+function oldOnes({ oldSecret, oldSecretUntil }: Secrets, now: string): string[] {
+  const isOldToo = oldSecret !== null && oldSecretUntil !== null && now < oldSecretUntil
+  return isOldToo ? oldSecret.split(' ') : []
 }
+
+/** The secrets that sign now, the newest first. */
+export const secretsOf = (keys: Keys, row: Secrets, now: string): string[] =>
+  [row.secret, ...oldOnes(row, now)].map((sealed) => unseal(keys, about(row.id), sealed))
+
+/**
+ * What an endpoint keeps once it has a new secret: all that signed until now sign for a day from now. Of several that were
+ * made one after another, as after an answer that was lost, the program may have any.
+ */
+export const renewed = (
+  row: Secrets,
+  secret: string,
+  now: string,
+): Pick<WebhookEndpointRow, 'secret' | 'oldSecret' | 'oldSecretUntil'> => ({
+  secret,
+  oldSecret: [row.secret, ...oldOnes(row, now)].slice(0, OLD_SECRETS_MAX).join(' '),
+  oldSecretUntil: later(now, OLD_SECRET_HOURS * HOUR),
+})
 
 /** The headers of Standard Webhooks; one signature for each secret. @param now the time of this try */
 export function signedHeaders(

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { webhooks as copy } from '../../shared/copy/webhooks.ts'
 import { eventTypes } from '../../shared/events/contract.ts'
 import { addWebhook, changeWebhook, type Webhook } from '../../shared/events/webhooks.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
 import { ApiError, call, OfflineError } from '../api/call.ts'
 import { wordsOf } from '../api/words.ts'
 import { FieldError } from '../ui/Field.tsx'
@@ -122,6 +123,8 @@ function useWebhookForm(of: Webhook | undefined, onDone: (secret: string | undef
   const t = useCopy(copy)
   const toast = useToast()
   const [problem, setProblem] = useState<string>()
+  // The same one however often it is tried: an answer that is lost adds no second.
+  const [id] = useState(uuid7)
   const { register, control, handleSubmit, formState, setError, watch } = useForm<Wanted>({
     resolver: zodResolver(form),
     defaultValues: { url: of?.url ?? '', which: of?.types ? 'some' : 'all', types: of?.types ?? [] },
@@ -135,7 +138,7 @@ function useWebhookForm(of: Webhook | undefined, onDone: (secret: string | undef
         toast({ tone: 'success', title: t('saved', { name: nameOf(webhook) }) })
         onDone(undefined, webhook.url)
       } else {
-        const { webhook, secret } = await call(addWebhook, { url, types })
+        const { webhook, secret } = await call(addWebhook, { id, url, types })
         onDone(secret, webhook.url)
       }
     } catch (error) {

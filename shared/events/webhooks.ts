@@ -42,7 +42,7 @@ export const webhook = z.object({
   waiting: z.number().int(),
   offAt: z.string().nullable(),
   offWhy: z.enum(offWhys).nullable(),
-  /** Until when the secret before this one signs too. */
+  /** Until when secrets before this one sign too. */
   oldSecretUntil: z.string().nullable(),
 })
 export type Webhook = z.infer<typeof webhook>
@@ -85,8 +85,8 @@ export const addWebhook = endpoint({
   path,
   access: 'owner',
   summary:
-    'Adds an address that is told of events from now on. `types` null is all kinds. Its secret is answered once.',
-  input: z.object({ url, types: types.default(null) }),
+    'Adds an address that is told of events from now on. `types` null is all kinds. Its secret is answered once; the same id again gives it another: the first answer was lost.',
+  input: z.object({ id: f.id.optional(), url, types: types.default(null) }),
   output: withSecret,
   status: 201,
 })
@@ -115,7 +115,7 @@ export const renewWebhookSecret = endpoint({
   method: 'POST',
   path: `${path}/:id/secret`,
   access: 'owner',
-  summary: 'Gives the address a new secret, answered once. For a day the one before it signs too.',
+  summary: 'Gives the address a new secret, answered once. For a day those before it sign too.',
   input: byId,
   output: withSecret,
 })

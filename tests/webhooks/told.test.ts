@@ -12,7 +12,7 @@ import {
   testWebhook,
 } from '../../shared/events/webhooks.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { OLD_SECRET_HOURS, WEBHOOKS_MAX } from '../../shared/rules/webhooks/address.ts'
+import { OLD_SECRET_HOURS, OLD_SECRETS_MAX, WEBHOOKS_MAX } from '../../shared/rules/webhooks/address.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna, floraBlommor } from '../support/people.ts'
 import { startReceiver } from '../support/receiver.ts'
@@ -93,6 +93,48 @@ onEachEngine('a receiver of webhooks', (open) => {
     expect(await signs()).toEqual([false, true])
   })
 
+  test('is signed for with the secret that it has for a day after the last of several new ones', async () => {
+    const { secret: first } = await owner().call(renewWebhookSecret, { id: id() })
+    await scene.pass(HOUR)
+    const { secret: second } = await owner().call(renewWebhookSecret, { id: id() })
+    const all = [scene.webhook.secret, first, second]
+    const signs = async () => {
+      await scene.happen()
+      await scene.settle()
+      const last = scene.receiver.got.at(-1)
+      return last && all.map((each) => scene.receiver.isSigned(last, each))
+    }
+    expect(await signs()).toEqual([true, true, true])
+    await scene.pass(OLD_SECRET_HOURS * HOUR)
+    expect(await signs()).toEqual([false, false, true])
+    await owner().call(renewWebhookSecret, { id: id() })
+    expect(await signs()).toEqual([false, false, true])
+  })
+
+  test('is signed for with a few at most, however often there is a new one', async () => {
+    const secrets = [scene.webhook.secret]
+    for (let n = 0; n < 8; n += 1) secrets.push((await owner().call(renewWebhookSecret, { id: id() })).secret)
+    await scene.happen()
+    await scene.settle()
+    const [got] = scene.receiver.got
+    const signing = secrets.filter((each) => got && scene.receiver.isSigned(got, each))
+    expect(signing).toEqual(secrets.slice(-1 - OLD_SECRETS_MAX))
+  })
+
+  test('is added once however often its answer is lost, and another secret is told each time', async () => {
+    const other = await startReceiver()
+    const wanted = { id: uuid7(), url: other.url }
+    const lost = await owner().call(addWebhook, { ...wanted, types: ['customer.erased'] })
+    const { secret, webhook } = await owner().call(addWebhook, wanted)
+    expect(webhook).toMatchObject({ id: wanted.id, types: null })
+    await scene.happen()
+    await scene.settle()
+    expect(other.got).toHaveLength(1)
+    const [got] = other.got
+    expect(got && [lost.secret, secret].map((each) => other.isSigned(got, each))).toEqual([false, true])
+    await other.close()
+  })
+
   test('is tested and sent an event again by one press, under the id that the event has', async () => {
     await owner().call(testWebhook, { id: id() })
     await scene.settle()
@@ -138,6 +180,7 @@ onEachEngine('a receiver of webhooks', (open) => {
     for (let n = 1; n < WEBHOOKS_MAX; n += 1) await owner().call(addWebhook, { url })
     const more = await owner().ask(addWebhook, { url })
     expect(more).toMatchObject({ status: 409, body: { code: 'webhooksMax' } })
+    expect((await owner().ask(addWebhook, { id: id(), url })).status).toBe(201)
     const other = await openShop(scene.blipp.url, floraBlommor)
     expect(await other.owner.call(listWebhooks, {})).toEqual({ webhooks: [] })
     for (const endpoint of [listWebhookTries, deleteWebhook, renewWebhookSecret, testWebhook])

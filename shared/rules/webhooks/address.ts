@@ -5,6 +5,8 @@ export const WEBHOOKS_MAX = 5
 export const WEBHOOK_URL_MAX = 500
 /** After a new secret the old one signs too, for so many hours. */
 export const OLD_SECRET_HOURS = 24
+/** Old ones that sign at once, of as many new ones in that time. */
+export const OLD_SECRETS_MAX = 5
 /** An event is tried for so many hours, and an endpoint that fails for so many days is switched off. */
 export const TRIED_HOURS = 24
 export const FAILING_DAYS = 5
