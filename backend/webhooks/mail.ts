@@ -7,7 +7,7 @@ import type { JobDeps } from '../deps.ts'
 
 /** The time for which others leave a mail alone that is being sent; it is sent again if its process died. */
 const LEASE_MS = 2 * MINUTE
-/** Who was told of much today is told the rest then. */
+/** Who was told of much today, or has not proved their address, is told then. */
 const TRY_AGAIN_MS = HOUR
 const AT_ONCE = 20
 
@@ -64,7 +64,7 @@ async function mail(deps: JobDeps, { businessId, id, url, offWhy }: WebhookEndpo
   await deps.db.write(businessId, ({ trx }) =>
     trx
       .updateTable('webhookEndpoints')
-      .set({ mailDueAt: !person || isHeard ? null : later(deps.clock.now(), TRY_AGAIN_MS) })
+      .set({ mailDueAt: isHeard ? null : later(deps.clock.now(), TRY_AGAIN_MS) })
       .where('businessId', '=', businessId)
       .where('id', '=', id)
       .execute(),

@@ -147,6 +147,22 @@ onEachEngine('a receiver of webhooks that is not well', (open) => {
     expect(await mails()).toHaveLength(1)
   })
 
+  test('and answers 410 while nobody has proved their address: its owner is told when they have', async () => {
+    const prove = (emailVerifiedAt: string | null) =>
+      scene.blipp.deps.db.write(scene.shop.business.id, ({ trx }) =>
+        trx.updateTable('users').set({ emailVerifiedAt }).execute(),
+      )
+    await prove(null)
+    scene.receiver.answer(() => 410)
+    await scene.happen()
+    await scene.settle()
+    await hours(3)
+    expect(await mails()).toEqual([])
+    await prove(scene.blipp.clock.now())
+    await hours(2)
+    expect(await mails()).toMatchObject([{ recipient: scene.shop.email }])
+  })
+
   test('and sends elsewhere is not followed', async () => {
     const elsewhere = await startReceiver()
     scene.receiver.answer(() => ({ status: 307, headers: { location: elsewhere.url } }))
