@@ -14,30 +14,37 @@ interface Tries {
   older: () => Promise<void>
 }
 
+type Log = Pick<Tries, 'more'> & { tries: WebhookTry[] }
+
+/** The newest page on top of what is known. Where more came in between than a page holds, the rest is fetched anew. */
+function withNewest(known: Log | undefined, page: Log): Log {
+  const [newest] = known?.tries ?? []
+  const oldest = page.tries.at(-1)
+  if (!known || !newest || !oldest || newest.id < oldest.id) return page
+  return { ...known, tries: [...page.tries, ...known.tries.filter(({ id }) => id < oldest.id)] }
+}
+
 /** What was sent to a receiver and what it answered. */
 export function useTries(id: string): Tries {
-  const [tries, setTries] = useState<WebhookTry[]>()
-  const [more, setMore] = useState(false)
+  const [log, setLog] = useState<Log>()
   const [failed, setFailed] = useState(false)
   const load = useCallback(async () => {
     try {
       const page = await call(listWebhookTries, { id })
-      const last = page.tries.at(-1)?.id ?? ''
-      // What was fetched of older ones stays below.
-      setTries((known) => [...page.tries, ...(known ?? []).filter((row) => row.id < last)])
-      setMore((before) => before || page.more)
+      setLog((known) => withNewest(known, page))
       setFailed(false)
     } catch {
       setFailed(true)
     }
   }, [id])
-  const before = tries?.at(-1)?.id
+  const before = log?.tries.at(-1)?.id
   const older = useCallback(async () => {
     if (!before) return
     try {
       const page = await call(listWebhookTries, { id, before })
-      setTries((known) => [...(known ?? []), ...page.tries])
-      setMore(page.more)
+      setLog((known) =>
+        known?.tries.at(-1)?.id === before ? { ...page, tries: [...known.tries, ...page.tries] } : known,
+      )
     } catch {
       setFailed(true)
     }
@@ -49,5 +56,5 @@ export function useTries(id: string): Tries {
     }, LOOK_MS)
     return () => clearInterval(timer)
   }, [load])
-  return { tries, more, failed, load, older }
+  return { tries: log?.tries, more: log?.more ?? false, failed, load, older }
 }
