@@ -1,4 +1,4 @@
-import type { Column, Looked, Reading } from '../../shared/imports/index.ts'
+import { type Column, type Looked, type Reading, several } from '../../shared/imports/index.ts'
 import type { Statement } from '../../shared/imports.ts'
 
 /** What is stated of the people, while it is being filled in. */
@@ -46,8 +46,6 @@ export const withColumn = (
   at: number,
   column: Column | null,
 ): (Column | null)[] => columns.map((each, place) => (place === at ? column : each))
-
-const several: readonly Column[] = ['emailNo', 'smsNo', 'noAt']
 
 /** A thing that two columns claim to hold. */
 export const chosenTwice = (columns: readonly (Column | null)[]): Column | null =>

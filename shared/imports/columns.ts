@@ -2,7 +2,7 @@ import { isEmail } from '../rules/email.ts'
 import { looksLikePhone } from '../rules/phone.ts'
 import { isAnswer } from './answers.ts'
 import { headingKey, headings } from './headings.ts'
-import { type Column, columns } from './model.ts'
+import { type Column, columns, several } from './model.ts'
 
 /** Programs whose exports are known by their columns. */
 export const products = ['mailchimp', 'klaviyo', 'square', 'shopify', 'blipp'] as const
@@ -88,9 +88,6 @@ function nameBeside(guessed: (Column | null)[], rows: readonly string[][]): void
   guessed[first] = isSplit ? 'firstName' : 'name'
   if (isSplit) guessed[second] = 'lastName'
 }
-
-/** Things that more than one column may say. */
-const several: readonly Column[] = ['emailNo', 'smsNo', 'noAt']
 
 function oneEach(guessed: (Column | null)[], rows: readonly string[][]): (Column | null)[] {
   const best = new Map<Column, number>()

@@ -12,6 +12,6 @@ export {
   readFile,
 } from './file.ts'
 export { headingKey, headings } from './headings.ts'
-export { type Column, columns, FILE_MAX, HEAD_BYTES, holdsContact } from './model.ts'
+export { type Column, columns, FILE_MAX, HEAD_BYTES, holdsContact, several } from './model.ts'
 export { type PersonRow, personReader, type Says } from './person.ts'
 export { PIECE_ROWS, type Piece, piecesOf, rowsIn } from './pieces.ts'

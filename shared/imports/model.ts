@@ -17,6 +17,11 @@ export const columns = [
 ] as const
 export type Column = (typeof columns)[number]
 
+/** The columns of those who said no; of several for one channel, a no in any is one. */
+export const refusals: readonly Column[] = ['emailNo', 'smsNo']
+/** Things that more than one column may say. */
+export const several: readonly Column[] = [...refusals, 'noAt']
+
 /** Whether a file says how anybody in it is reached: without it nobody can be taken from it. */
 export const holdsContact = (columns: readonly (Column | null)[]): boolean =>
   columns.includes('email') || columns.includes('phone')

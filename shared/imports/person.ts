@@ -4,7 +4,7 @@ import { channels } from '../rules/channels.ts'
 import { LABEL_LENGTH } from '../rules/labels.ts'
 import { cleanLine, cut } from '../rules/text.ts'
 import { answerIn, isNoIn, timeIn } from './answers.ts'
-import { CELL_MAX, type Column } from './model.ts'
+import { CELL_MAX, type Column, refusals } from './model.ts'
 
 /** The file's answers by channel: null where it has a column for it and the cell is empty. */
 export type Says = Partial<Record<Channel, boolean | null>>
@@ -38,9 +38,9 @@ export function personReader(
       const cell = unguarded(cells[at] ?? '')
         .trim()
         .slice(0, CELL_MAX)
-      // A no in any of the columns for it is one.
-      if (cell !== '' && (of[column] === undefined || (column === 'emailNo' && !isNoIn(of[column]))))
-        of[column] = cell
+      const before = of[column]
+      const saysNothing = before === undefined || (refusals.includes(column) && !isNoIn(before))
+      if (cell !== '' && saysNothing) of[column] = cell
     }
     return personOf(of, asked, row)
   }
