@@ -1,11 +1,10 @@
 import type { FieldErrors } from '../../shared/errors.ts'
 import { NAME_MAX } from '../../shared/fields.ts'
-import type { PersonRow, Says } from '../../shared/imports/index.ts'
+import { contactOf, type PersonRow, type Says } from '../../shared/imports/index.ts'
+import type { Statement } from '../../shared/imports.ts'
 import { NOTES_MAX } from '../../shared/rules/customers.ts'
-import { foldEmail, isEmail } from '../../shared/rules/email.ts'
 import { distinctLabels, LABEL_LENGTH, LABELS_MAX } from '../../shared/rules/labels.ts'
 import { holdsLink } from '../../shared/rules/names.ts'
-import { looksLikePhone } from '../../shared/rules/phone.ts'
 import { cleanLine, cleanText, cut } from '../../shared/rules/text.ts'
 import { mobileOf } from '../customers/index.ts'
 
@@ -36,8 +35,6 @@ export interface RowTrouble {
 
 export const isTrouble = (judged: Person | RowTrouble): judged is RowTrouble => 'taken' in judged
 
-const refused = (row: number, fields: FieldErrors): RowTrouble => ({ row, taken: false, fields })
-
 /** Times that have not come yet are none. */
 const past = (time: string | undefined, now: string): string | null =>
   time === undefined || time > now ? null : time
@@ -48,29 +45,24 @@ const past = (time: string | undefined, now: string): string | null =>
  */
 export function judge(
   raw: PersonRow,
-  { country, now }: { country: string; now: string },
+  { country, now, statement }: { country: string; now: string; statement: Statement },
 ): Person | RowTrouble {
   const { row } = raw
-  const email = foldEmail(raw.email)
-  const typed = cleanLine(raw.phone ?? '')
-  const isPhone = looksLikePhone(typed)
-  if (email !== '' && !isEmail(email)) return refused(row, { email: 'badAddress' })
-  if (email === '' && !isPhone)
-    return refused(row, typed ? { phone: 'badPhoneAlone' } : { email: 'noContact' })
-  const left: FieldErrors = {}
+  const contact = contactOf(raw, statement.kind === 'refused')
+  if ('fault' in contact) return { row, taken: false, fields: contact.fault }
+  const left: FieldErrors = { ...contact.left }
   const written = cleanLine(raw.name ?? '')
   const name = holdsLink(written) ? '' : written
   if (name !== written) left.name = 'nameLink'
   if (name.length > NAME_MAX) left.name = 'nameCut'
-  if (typed !== '' && !isPhone) left.phone = 'badPhone'
-  const phone = isPhone ? typed : null
+  const phone = contact.phone || null
   const notes = cleanText(raw.notes ?? '')
   if (notes.length > NOTES_MAX) left.notes = 'notesCut'
   const labels = labelsOf(raw.labels ?? [])
   if (labels.length > LABELS_MAX) left.labels = 'labelsLeft'
   return {
     row,
-    email: email || null,
+    email: contact.email || null,
     name: cut(name, NAME_MAX).trim(),
     phone,
     mobile: mobileOf(phone, country),

@@ -1,8 +1,6 @@
-import { type ImportWord, imports } from '../../shared/copy/imports.ts'
-import { type PersonRow, personReader } from '../../shared/imports/index.ts'
+import { imports } from '../../shared/copy/imports.ts'
+import { contactOf, type PersonRow, personReader } from '../../shared/imports/index.ts'
 import { channels } from '../../shared/rules/channels.ts'
-import { foldEmail, isEmail } from '../../shared/rules/email.ts'
-import { looksLikePhone } from '../../shared/rules/phone.ts'
 import { Badge, Card, Table } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import type { ImportPlan } from './plan.ts'
@@ -28,7 +26,11 @@ export function Preview({ plan }: { plan: ImportPlan }) {
             title: t('previewName'),
             cell: (person) => person.name ?? <Muted text={t('noName')} />,
           },
-          { key: 'contact', title: t('previewContact'), cell: (person) => <Contact person={person} /> },
+          {
+            key: 'contact',
+            title: t('previewContact'),
+            cell: (person) => <Reached person={person} plan={plan} />,
+          },
           { key: 'labels', title: t('labels'), cell: ({ labels }) => labels?.join(', ') ?? '' },
           { key: 'says', title: t('previewSays'), cell: (person) => <Said person={person} /> },
         ]}
@@ -39,30 +41,28 @@ export function Preview({ plan }: { plan: ImportPlan }) {
 
 const Muted = ({ text }: { text: string }) => <span className="text-muted">{text}</span>
 
-function Contact({ person: { email, phone = '' } }: { person: PersonRow }) {
+/** How they are reached, or why the server would refuse the row. */
+function Reached({ person, plan }: { person: PersonRow; plan: ImportPlan }) {
   const t = useCopy(imports)
-  const address = foldEmail(email)
-  const fault = faultOf(address, phone)
-  if (fault)
+  const contact = contactOf(person, plan.statement.kind === 'refused')
+  if ('fault' in contact)
     return (
       <>
         <Badge tone="warning">{t('notTaken')}</Badge>
-        <span className="block min-w-48">{t(fault)}</span>
+        {Object.values(contact.fault).map((fault) => (
+          <span key={fault} className="block min-w-48">
+            {t(fault)}
+          </span>
+        ))}
       </>
     )
+  const { email, phone } = contact
   return (
     <>
-      {address}
-      {phone && <span className={address && 'block text-muted'}>{phone}</span>}
+      {email}
+      {phone && <span className={email && 'block text-muted'}>{phone}</span>}
     </>
   )
-}
-
-/** Why a row would be refused, as the server judges it. */
-function faultOf(address: string, phone: string): ImportWord | null {
-  if (address !== '') return isEmail(address) ? null : 'badAddress'
-  if (phone.trim() === '') return 'noContact'
-  return looksLikePhone(phone) ? null : 'badPhoneAlone'
 }
 
 function Said({ person: { says } }: { person: PersonRow }) {

@@ -267,6 +267,10 @@ export const imports = copy('imports', {
     'E-postadress saknas och telefonnumret går inte att använda',
     'Email address missing, and the phone number cannot be used',
   ],
+  addressLeft: [
+    'E-postadressen gick inte att använda och togs inte med',
+    'The email address could not be used and was left out',
+  ],
   badPhone: ['Telefonnumret gick inte att använda', 'The phone number could not be used'],
   nameLink: ['Namnet var en webbadress och togs inte med', 'The name was a web address and was left out'],
   nameCut: ['Namnet var för långt och kortades', 'The name was too long and was shortened'],

@@ -1,5 +1,6 @@
 export { answerIn, isNoIn, timeIn } from './answers.ts'
 export { guessColumns, type Product, productOf, products } from './columns.ts'
+export { type ContactFault, contactOf } from './contact.ts'
 export {
   BadFile,
   COLUMNS_MAX,
