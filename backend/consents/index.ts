@@ -13,7 +13,15 @@ export {
   stateOf,
   yesColumn,
 } from './record.ts'
-export { findConsent, isOwnNo, lastSuppressionOf, suppress, suppressErased, suppressionOf } from './store.ts'
+export {
+  findConsent,
+  isOwnNo,
+  lastSuppressionOf,
+  suppress,
+  suppressErased,
+  suppressionOf,
+  suppressionsAmong,
+} from './store.ts'
 export { confirmable, everyIdOf, mayTurnBack } from './turn-back.ts'
 export { verifyConsents } from './verify.ts'
 export { hasSaidNo, type Withdrawal, withdraw } from './withdraw.ts'

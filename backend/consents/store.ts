@@ -1,4 +1,5 @@
 import type { Channel } from '../../shared/consents.ts'
+import { channels } from '../../shared/rules/channels.ts'
 import { type ConsentRow, prepared, type SuppressionRow, type Unit } from '../database/index.ts'
 
 export const insertConsent = prepared<ConsentRow>()((db, slot) =>
@@ -56,6 +57,22 @@ export const suppressionOf = (unit: Unit, channel: Channel, addressHash: string 
   addressHash === null || unit.turn.suppressed === 0
     ? undefined
     : unit.one(findSuppression, { businessId: unit.businessId, channel, addressHash })
+
+/** Of these addresses those that may not be written to. */
+export const suppressionsAmong = (
+  { trx, businessId }: Pick<Unit, 'trx' | 'businessId'>,
+  hashes: readonly string[],
+): Promise<Pick<SuppressionRow, 'channel' | 'addressHash' | 'reason' | 'at'>[]> =>
+  hashes.length === 0
+    ? Promise.resolve([])
+    : trx
+        .selectFrom('suppressions')
+        .select(['channel', 'addressHash', 'reason', 'at'])
+        .where('businessId', '=', businessId)
+        .where('channel', 'in', channels)
+        .where('addressHash', 'in', hashes)
+        .where('liftedAt', 'is', null)
+        .execute()
 
 /** Whether it is a no of the person's own, and not only a report that nothing reaches the address. */
 export const isOwnNo = (no: Pick<SuppressionRow, 'reason'> | undefined): boolean =>

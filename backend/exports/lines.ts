@@ -2,6 +2,8 @@ import type { ConsentState } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { exports } from '../../shared/copy/exports.ts'
 import { exportColumns } from '../../shared/exports.ts'
+import { channels } from '../../shared/rules/channels.ts'
+import { noColumn, stateOf } from '../consents/index.ts'
 import { labelsIn } from '../customers/index.ts'
 import type { CustomerRow } from '../database/index.ts'
 
@@ -32,12 +34,11 @@ export function customerCells(row: CustomerRow, language: Language): string[] {
   ]
 }
 
-/** The time of the newest opt-out that still holds. */
-function latestNo({ sms, smsNoAt, emailConsent, emailNoAt, whatsapp, whatsappNoAt }: CustomerRow): string {
-  const times = [
-    sms === 'no' && smsNoAt,
-    emailConsent === 'no' && emailNoAt,
-    whatsapp === 'no' && whatsappNoAt,
-  ]
-  return times.filter(Boolean).sort().at(-1) || ''
+/** The time of the newest opt-out that still holds, also where a yes waits to take it back. */
+function latestNo(row: CustomerRow): string {
+  const times = channels.flatMap((channel) => {
+    const state = stateOf(row, channel)
+    return state === 'no' || state === 'waiting' ? (row[noColumn[channel]] ?? []) : []
+  })
+  return times.sort().at(-1) ?? ''
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely'
+import type { Expression, Kysely, SqlBool } from 'kysely'
 import type { Language } from '../../shared/copy/copy.ts'
 import { exports } from '../../shared/copy/exports.ts'
 import { takingOut } from '../../shared/copy/taking-out.ts'
@@ -17,6 +17,7 @@ import { type Route, route } from '../http/route.ts'
 import { findSegment, where } from '../segments/index.ts'
 import { filesOf } from './everything.ts'
 import { customerCells, headCells } from './lines.ts'
+import { whoSaidNo } from './refused.ts'
 import { workbookOf } from './workbook.ts'
 import { zipOf } from './zip.ts'
 
@@ -40,11 +41,12 @@ export const exportRoutes = (deps: Deps, limits: Limits): Route[] => [
 /** What the file is called, and who is in it. */
 async function exported(deps: Deps, businessId: string, asked: ExportRequest, language: Language) {
   const timeZone = await zoneOf(deps, businessId)
-  const wanted = await wantedBy(deps, businessId, asked, timeZone)
-  const name = exports(language)(listOf(asked) === 'unsubscribed' ? 'fileUnsubscribed' : 'file')
+  const isRefused = listOf(asked) === 'unsubscribed'
+  const name = exports(language)(isRefused ? 'fileUnsubscribed' : 'file')
+  const pages = pagesOf(deps.db.read, businessId, await wantedBy(deps, businessId, asked, timeZone))
   return {
     name: `blipp-${name}-${wallAt(timeZone, deps.clock.now()).slice(0, 10)}`,
-    pages: pagesOf(deps.db.read, businessId, wanted),
+    pages: isRefused ? whoSaidNo(deps, businessId, pages) : pages,
   }
 }
 
@@ -57,7 +59,7 @@ async function zoneOf({ db }: Deps, businessId: string): Promise<string> {
   return timeZone
 }
 
-/** Whom the list holds; null for everybody. */
+/** Whom the list holds; null where everybody is read: who said no cannot be asked of their rows alone. */
 async function wantedBy(
   deps: Deps,
   businessId: string,
@@ -66,11 +68,7 @@ async function wantedBy(
 ): Promise<Expression<SqlBool> | null> {
   const { segment, filter } = asked
   const list = listOf(asked)
-  if (list === 'all') return null
-  if (list === 'unsubscribed') {
-    const is = expressionBuilder<Tables, 'customers'>()
-    return is.or([is('sms', '=', 'no'), is('emailConsent', '=', 'no'), is('whatsapp', '=', 'no')])
-  }
+  if (list === 'all' || list === 'unsubscribed') return null
   const chosen = list === 'segment' ? await filterOf(deps, businessId, segment) : filter
   if (!chosen) throw invalid({ filter: 'filterRequired' })
   const conditions = conditionsOf(chosen, { now: deps.clock.now(), timeZone })

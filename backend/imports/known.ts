@@ -2,7 +2,7 @@ import type { Answers, Channel } from '../../shared/consents.ts'
 import { DIFFERENCES_KEPT } from '../../shared/imports/limits.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import { distinctLabels, LABELS_MAX, labelsText } from '../../shared/rules/labels.ts'
-import { type ConsentColumns, columnsOf, stateOf } from '../consents/index.ts'
+import { type ConsentColumns, columnsOf, noColumn, stateOf } from '../consents/index.ts'
 import { type Changes, labelColumns, labelsIn, notTaken, remember } from '../customers/index.ts'
 import type { CustomerRow, Unit } from '../database/index.ts'
 import { logChanged } from '../events/index.ts'
@@ -33,7 +33,12 @@ export async function takeKnown(
   const { values, changes } = merged(known, person)
   const filled = { ...known, ...values }
   const isOtherPhone = person.phone !== null && person.mobile !== filled.mobile
-  const said = await notYetSaid(unit, context, known, newTo(known, answers, isOtherPhone))
+  const said = await notYetSaid(
+    unit,
+    context,
+    known,
+    newTo(known, answers, { isOtherPhone, saidAt: person.saidAt }),
+  )
   const mobile = isOtherPhone ? person.mobile : filled.mobile
   const columns = isSilent(said) ? null : await record(said, { id: known.id, email: known.email, mobile })
   await rememberOnce(unit, context, known.id, { changes, isTaken: Object.keys(values).length > 0 })
@@ -50,14 +55,30 @@ export async function takeKnown(
 }
 
 /** A yes belongs to the number that it was given for, which may not be the one that is kept; a no counts all the same. */
-function newTo(known: CustomerRow, answers: Answers, isOtherPhone: boolean): Answers {
+function newTo(
+  known: CustomerRow,
+  answers: Answers,
+  { isOtherPhone, saidAt }: { isOtherPhone: boolean; saidAt: string | null },
+): Answers {
   const said: Answers = {}
   for (const channel of channels) {
     const given = answers[channel]
     const isForAnother = given === true && isOtherPhone && channel !== 'email'
-    if (given !== undefined && !isForAnother && !isSaid(known, channel, given)) said[channel] = given
+    const isOld = given === false && isBeforeWaiting(known, channel, saidAt)
+    if (given !== undefined && !isForAnother && !isOld && !isSaid(known, channel, given))
+      said[channel] = given
   }
   return said
+}
+
+/** The no that a yes waits to take back, as our own export tells it: with the time of the latest to any channel. */
+function isBeforeWaiting(known: CustomerRow, channel: Channel, saidAt: string | null): boolean {
+  const latestNo =
+    channels
+      .flatMap((each) => known[noColumn[each]] ?? [])
+      .sort()
+      .at(-1) ?? ''
+  return stateOf(known, channel) === 'waiting' && saidAt !== null && saidAt <= latestNo
 }
 
 /** A yes after a no is set aside whenever a file brings it: once is enough, however often the file says it. */

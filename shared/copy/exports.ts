@@ -14,8 +14,8 @@ export const exports = copy('exports', {
   shown: ['De som filtret visar', 'Those the filter shows'],
   unsubscribed: ['De som sagt nej', 'Those who said no'],
   unsubscribedHint: [
-    'Ta med listan om du byter system, så att ingen får utskick mot sin vilja.',
-    'Take this list with you if you change systems, so that nobody is messaged against their will.',
+    'Ta med listan om du byter system, så att ingen får utskick mot sin vilja. Kunder som du har raderat är inte med.',
+    'Take this list with you if you change systems, so that nobody is messaged against their will. Customers you have deleted are not on it.',
   ],
   format: ['Vilket format?', 'Which format?'],
   xlsx: ['Excel', 'Excel'],

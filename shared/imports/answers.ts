@@ -72,6 +72,11 @@ export function answerIn(cell: string): boolean | null {
 
 export const isAnswer = (cell: string): boolean => answerIn(cell) !== null
 
+const waiting = new Set(['waiting', 'väntar'].map(headingKey))
+
+/** Whether a cell tells of a yes that waits to be confirmed. */
+export const isWaitingIn = (cell: string): boolean => waiting.has(headingKey(cell))
+
 const nothing = new Set(['', 'no', 'n', 'false', '0', 'nej', 'falskt', 'none', 'null', 'never', 'aldrig'])
 
 /** Whether a cell of a column for those who said no says so: anything in it does, but a plain "no" or an empty list. */

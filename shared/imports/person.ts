@@ -3,7 +3,7 @@ import { unguarded } from '../csv/index.ts'
 import { channels } from '../rules/channels.ts'
 import { LABEL_LENGTH } from '../rules/labels.ts'
 import { cleanLine, cut } from '../rules/text.ts'
-import { answerIn, isNoIn, timeIn } from './answers.ts'
+import { answerIn, isNoIn, isWaitingIn, timeIn } from './answers.ts'
 import { CELL_MAX, type Column, refusals } from './model.ts'
 
 /** The file's answers by channel: null where it has a column for it and the cell is empty. */
@@ -81,7 +81,11 @@ const askedIn = (chosen: readonly (Column | null)[]): Channel[] =>
 
 function saysOf(of: Cells, asked: readonly Channel[]): Says | undefined {
   const says: Says = {}
-  for (const channel of asked) says[channel] = answerIn(of[answerColumns[channel]] ?? of.consent ?? '')
+  for (const channel of asked) {
+    const cell = of[answerColumns[channel]] ?? of.consent ?? ''
+    // In a list of ours a yes that waits would take back the no that is dated beside it.
+    says[channel] = of.noAt !== undefined && isWaitingIn(cell) ? false : answerIn(cell)
+  }
   for (const channel of channels) {
     const column = noColumns[channel]
     const refusal = column && of[column]

@@ -43,7 +43,9 @@ export async function workbookOf(asked: ExportRequest, language: Language, zone:
   return new Blob([zipSync(Object.fromEntries(bytes)) as BlobPart], { type: mediaTypes.xlsx })
 }
 
-const saidNo = ({ consents }: Customer): boolean => Object.values(consents).includes('no')
+/** A yes that waits would take a no back. */
+const saidNo = ({ consents }: Customer): boolean =>
+  Object.values(consents).some((state) => state === 'no' || state === 'waiting')
 
 function lineOf(customer: Customer, t: ReturnType<typeof exports>): string[] {
   const said = (state: ConsentState) => (state === null ? '' : t(state))
