@@ -3,14 +3,14 @@ import type { Automation, AutomationKind } from '../../shared/automations.ts'
 import type { Business } from '../../shared/businesses.ts'
 import { automations } from '../../shared/copy/automations.ts'
 import { ExampleMark } from '../examples/index.ts'
-import { useSegments } from '../sends/index.ts'
-import { type Local, useRows } from '../sync/index.ts'
+import type { Local } from '../sync/index.ts'
 import { Badge, Button, Card, IconButton, LinkButton, Notice, WaitingBadge } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { Figures } from './Figures.tsx'
 import { Held } from './Held.tsx'
 import { Turn } from './Turn.tsx'
+import { useSegmentOf } from './useSegmentOf.ts'
 import { isByVisits, whenWords } from './words.ts'
 
 export type AutomationAction = 'edit' | 'remove'
@@ -113,10 +113,8 @@ function State({ automation: { on, held, waiting } }: { automation: Local<Automa
 /** For whom an automation is, where it is not for everybody; a segment that is gone is nobody's. */
 function SegmentOf({ automation: { segmentId } }: { automation: Pick<Automation, 'segmentId'> }) {
   const t = useCopy(automations)
-  const rows = useRows('segment')
-  const segments = useSegments()
-  if (!segmentId || !rows) return null
-  const segment = [...segments, ...rows].find(({ id }) => id === segmentId)
+  const segment = useSegmentOf(segmentId)
+  if (segment === undefined) return null
   if (segment) return <p className="font-semibold">{t('onlyFor', { name: segment.name })}</p>
   return (
     <Notice tone="warning" title={t('goneTitle')}>

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Automation, type AutomationKind, automationTexts } from '../../shared/automations.ts'
 import type { Business } from '../../shared/businesses.ts'
@@ -12,6 +12,7 @@ import { Button, CancelButton, Dialog, Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { DelayField } from './DelayField.tsx'
 import { SegmentField } from './SegmentField.tsx'
+import { useSegmentOf } from './useSegmentOf.ts'
 import { isByVisits, suggested } from './words.ts'
 
 interface Props {
@@ -35,6 +36,8 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
   const [delay, setDelay] = useState(first.delay)
   const [segmentId, setSegmentId] = useState(first.segmentId)
   const segment = useSegments().find(({ id: each }) => each === segmentId)
+  const isGone = useSegmentOf(segmentId) === null
+  const segmentField = useRef<HTMLSelectElement>(null)
   const [from, setFrom] = useState(first.from)
   // Beside the form's own fields, which know of themselves.
   const isChanged = delay !== first.delay || segmentId !== first.segmentId || from !== first.from
@@ -60,6 +63,7 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
   const keep = useKeep(automation, setFaults, onClose)
   const save = (on: boolean) =>
     form.handleSubmit(({ type: channel, subject, message, offerId }: CampaignTexts) => {
+      if (isGone) return segmentField.current?.focus()
       if (channel === 'sms' && !passes(from)) return
       return keep({
         kind,
@@ -109,6 +113,7 @@ export function AutomationDialog({ kind, automation, business, onClose }: Props)
               <>
                 <DelayField kind={kind} value={delay} error={faults.delay} onChange={setDelay} />
                 <SegmentField
+                  ref={segmentField}
                   kind={kind}
                   value={segmentId}
                   channel={type}

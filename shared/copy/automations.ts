@@ -204,6 +204,7 @@ export const automations = copy('automations', {
     'This is decided when the message is due. Anyone not in the segment then does not get it. The figure is how many of today’s customers could get it.',
   ],
   onlyFor: ['Bara för segmentet ”{{name}}”', 'Only for the segment “{{name}}”'],
+  goneSegment: ['Ett borttaget segment', 'A deleted segment'],
   goneTitle: ['Ingen får det just nu', 'Nobody gets it for now'],
   gone: [
     'Segmentet är borttaget. Välj ett annat, eller alla, så gäller det även dem som väntar.',

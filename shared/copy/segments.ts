@@ -62,8 +62,8 @@ export const segments = withMore(first, 'segments', {
   renameTitle: ['Byt namn på segmentet', 'Rename the segment'],
   removeTitle: ['Ta bort segmentet {{name}}?', 'Delete the segment {{name}}?'],
   removeText: [
-    'Kunderna finns kvar. Det som är schemalagt till segmentet väntar tills du har valt andra mottagare.',
-    'The customers stay. Anything scheduled for the segment waits until you have chosen other recipients.',
+    'Kunderna finns kvar. Det som är schemalagt till segmentet väntar tills du har valt andra mottagare, och automationer för det når ingen förrän du har valt vilka de ska gå till.',
+    'The customers stay. Anything scheduled for the segment waits until you have chosen other recipients, and automations for it reach nobody until you have chosen who gets them.',
   ],
   removed: ['Segmentet {{name}} är borttaget', 'The segment {{name}} was deleted'],
   removeFailed: ['Segmentet gick inte att ta bort', 'The segment could not be deleted'],

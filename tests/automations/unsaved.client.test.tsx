@@ -14,7 +14,7 @@ import { acting, mounted } from '../support/mounted.tsx'
 const regulars = vi.hoisted(() => ({ id: 'regulars', name: 'Stammisar' }))
 
 vi.mock('../../pwa/queue/index.ts', () => ({ useChange: () => ({}), useSaidChange: () => async () => null }))
-vi.mock('../../pwa/sync/index.ts', () => ({ useProfile: () => ({}) }))
+vi.mock('../../pwa/sync/index.ts', () => ({ useProfile: () => ({}), useRows: () => [] }))
 vi.mock('../../pwa/campaigns/index.ts', () => ({
   CampaignForm: ({ lead }: { lead: ReactNode }) => <form>{lead}</form>,
 }))
