@@ -28,13 +28,14 @@ export const resume = (
 ): Promise<void> =>
   db.write(businessId, async (unit) => {
     const now = clock.now()
-    const { status } = await mayGo(unit, campaignId, 'sending')
+    const { status, type } = await mayGo(unit, campaignId, 'sending')
     if (status !== 'paused') throw new Failure('campaignBusy')
     const sends = await turn(unit, campaignId, ['paused'], { state: 'sending', held: null, releasedAt: now })
     const waiting = await turn(unit, campaignId, ['waiting'], { state: 'waiting', held: null })
     const preparing = await turn(unit, campaignId, ['preparing'], { state: 'preparing', releasedAt: now })
     // Each by its own channel: the campaign may have been given another since.
-    for (const { channel } of [...sends, ...waiting, ...preparing]) {
+    const going = [...sends, ...waiting, ...preparing].map((send) => send.channel)
+    for (const channel of new Set(going.length > 0 ? going : [type])) {
       assertOptOutReachable(config, channel)
       await refusePausedMail(unit, channel)
     }
