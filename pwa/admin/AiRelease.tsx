@@ -24,6 +24,7 @@ export function AiRelease() {
       await ask(releaseAi, { reason })
       toast({ tone: 'success', title: t('doneAi') })
       setOpen(false)
+      setReason('')
     } catch (error) {
       if (!isWorded(error)) throw error
       setFault((error instanceof ApiError ? error.fields?.reason : undefined) ?? error.words)
@@ -34,7 +35,15 @@ export function AiRelease() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('releaseAi')}</Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('releaseAi')}>
+      <Dialog
+        open={isOpen}
+        isDirty={reason !== ''}
+        onClose={() => {
+          setOpen(false)
+          setReason('')
+        }}
+        title={t('releaseAi')}
+      >
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
           <p className="text-muted">{t('releaseAiText')}</p>
           <TextArea

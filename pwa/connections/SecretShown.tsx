@@ -13,6 +13,7 @@ export function SecretShown({ title, t, secret, onClose }: Props) {
   return (
     <Dialog
       open
+      isShownOnce
       onClose={onClose}
       title={title}
       footer={

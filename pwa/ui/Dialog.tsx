@@ -14,6 +14,8 @@ export interface DialogProps {
   onClose: () => void
   /** It holds what was typed and not saved: before it is closed by one of these, it asks. */
   isDirty?: boolean
+  /** It shows what is never shown again: closed by one of these, it asks too. */
+  isShownOnce?: boolean
   title: string
   description?: ReactNode
   children?: ReactNode
@@ -33,6 +35,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 function OpenDialog({
   onClose,
   isDirty,
+  isShownOnce,
   title,
   description,
   children,
@@ -44,7 +47,7 @@ function OpenDialog({
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [asks, setAsks] = useState(false)
-  const leave = () => (isDirty ? setAsks(true) : onClose())
+  const leave = () => (isDirty || isShownOnce ? setAsks(true) : onClose())
   // A text that is selected with the pointer may be let go beside the dialog: that is no press there.
   const isBeside = useRef(false)
 
@@ -103,26 +106,31 @@ function OpenDialog({
           </footer>
         )}
       </div>
-      {asks && <Leaving onStay={() => setAsks(false)} onLeave={onClose} />}
+      {asks && <Leaving isShownOnce={isShownOnce} onStay={() => setAsks(false)} onLeave={onClose} />}
     </dialog>
   )
 }
 
-function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+interface LeavingProps extends Pick<DialogProps, 'isShownOnce'> {
+  onStay: () => void
+  onLeave: () => void
+}
+
+function Leaving({ isShownOnce = false, onStay, onLeave }: LeavingProps) {
   const t = useCopy(ui)
   const footer = (
     <>
       <Button variant="quiet" onClick={onStay}>
-        {t('stay')}
+        {t(isShownOnce ? 'stayOnce' : 'stay')}
       </Button>
       <Button variant="danger" onClick={onLeave}>
-        {t('leave')}
+        {t(isShownOnce ? 'leaveOnce' : 'leave')}
       </Button>
     </>
   )
   return (
-    <OpenDialog title={t('leaveTitle')} onClose={onStay} footer={footer}>
-      {t('leaveText')}
+    <OpenDialog title={t(isShownOnce ? 'leaveOnceTitle' : 'leaveTitle')} onClose={onStay} footer={footer}>
+      {t(isShownOnce ? 'leaveOnceText' : 'leaveText')}
     </OpenDialog>
   )
 }

@@ -32,6 +32,8 @@ export type DeskAction =
 interface Props {
   doing: DeskAction
   business: BusinessDetails
+  reason: string
+  setReason: (reason: string) => void
   onDone: (business: BusinessDetails) => void
 }
 
@@ -61,7 +63,7 @@ function oreIn(typed: string): number | null {
 }
 
 /** Asks for the reason, and does it. */
-export function ActForm({ doing, business, onDone }: Props) {
+export function ActForm({ doing, business, reason, setReason, onDone }: Props) {
   const t = useCopy(admin)
   const f = useCopy(fields)
   const ask = useAsk()
@@ -69,7 +71,6 @@ export function ActForm({ doing, business, onDone }: Props) {
   const { money } = useFormat()
   const { id, name } = business
   const words = wordsOf[doing.what]
-  const [reason, setReason] = useState('')
   const [plan, setPlan] = useState(business.plan)
   const [granted, setGranted] = useState(protectedNames[0] ?? '')
   const paid = doing.what === 'refund' ? doing.payment.amountOre : 0

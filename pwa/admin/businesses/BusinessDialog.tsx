@@ -25,10 +25,15 @@ export function BusinessDialog({ business: { id, name }, onClose, onChanged }: P
   const t = useCopy(admin)
   const { answer, error, again, set } = useAsked(readBusiness, { id })
   const [doing, setDoing] = useState<DeskAction>()
+  const [reason, setReason] = useState('')
+  const begin = (action: DeskAction | undefined) => {
+    setDoing(action)
+    setReason('')
+  }
   const business = answer?.business
   const done = (changed: BusinessDetails) => {
     set({ business: changed })
-    setDoing(undefined)
+    begin(undefined)
     onChanged()
   }
   const titles: Record<DeskAction['what'], string> = {
@@ -42,7 +47,7 @@ export function BusinessDialog({ business: { id, name }, onClose, onChanged }: P
     withdraw: t('withdrawTitle', { name, granted: doing?.what === 'withdraw' ? doing.granted : '' }),
   }
   return (
-    <Dialog open side onClose={onClose} title={doing ? titles[doing.what] : name}>
+    <Dialog open side isDirty={reason !== ''} onClose={onClose} title={doing ? titles[doing.what] : name}>
       {!business &&
         (error === undefined ? (
           <Skeleton kind="row" count={6} />
@@ -53,14 +58,16 @@ export function BusinessDialog({ business: { id, name }, onClose, onChanged }: P
         <div className="flex flex-col gap-6">
           <Details
             business={business}
-            onRefund={(payment) => setDoing({ what: 'refund', payment })}
-            onRelease={(guard) => setDoing({ what: 'limit', guard })}
-            onWithdraw={(granted) => setDoing({ what: 'withdraw', granted })}
+            onRefund={(payment) => begin({ what: 'refund', payment })}
+            onRelease={(guard) => begin({ what: 'limit', guard })}
+            onWithdraw={(granted) => begin({ what: 'withdraw', granted })}
           />
-          <Acts business={business} onDo={setDoing} />
+          <Acts business={business} onDo={begin} />
         </div>
       )}
-      {business && doing && <ActForm key={doing.what} doing={doing} business={business} onDone={done} />}
+      {business && doing && (
+        <ActForm key={doing.what} {...{ doing, business, reason, setReason }} onDone={done} />
+      )}
     </Dialog>
   )
 }

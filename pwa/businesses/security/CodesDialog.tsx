@@ -7,7 +7,7 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
   const t = useCopy(security)
   const { isCopied, copy } = useClipboard(codes.join('\n'))
   return (
-    <Dialog open onClose={onClose} title={t('codesTitle')} description={t('codesText')}>
+    <Dialog open isShownOnce onClose={onClose} title={t('codesTitle')} description={t('codesText')}>
       <ul className="grid grid-cols-2 gap-2 rounded-card border border-base-300 bg-base-200 p-4 font-mono text-sm">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -55,6 +55,7 @@ export function FormDialog<Form extends FieldValues>(props: Props<Form>) {
     return (
       <Dialog
         open
+        isDirty={form.formState.isDirty}
         onClose={props.onClose}
         title={t('codeTitle')}
         description={t(ways.totp ? 'codeText' : 'proofText')}
@@ -70,7 +71,13 @@ export function FormDialog<Form extends FieldValues>(props: Props<Form>) {
       </Dialog>
     )
   return (
-    <Dialog open onClose={props.onClose} title={props.title} description={props.text}>
+    <Dialog
+      open
+      isDirty={form.formState.isDirty}
+      onClose={props.onClose}
+      title={props.title}
+      description={props.text}
+    >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {failure && <Notice tone="error">{failure}</Notice>}
         {props.fields(form)}
