@@ -1,12 +1,13 @@
-// Whether this device stands at the counter, locked: known without asking, so that no screen of the app shows first.
-
-import { useSyncExternalStore } from 'react'
+// Whether this device stands at the counter, locked: known without asking, so that no screen of the app shows first. The
+// counter's own page reads it too, and carries no React.
 import { createSignal } from './signal.ts'
 
 const LOCK_KEY = 'blipp.counter'
 const ID_KEY = 'blipp.counter.lock'
 const LEFT_KEY = 'blipp.counter.left'
-const { watch, tell } = createSignal('storage')
+const { watch: watchLock, tell } = createSignal('storage')
+
+export { watchLock }
 
 /** The code of the form that the device is locked to; null while it is the app's. */
 export const lockedTo = (): string | null => localStorage.getItem(LOCK_KEY)
@@ -28,8 +29,6 @@ export function unlock(): void {
   localStorage.removeItem(LOCK_KEY)
   tell()
 }
-
-export const useLock = (): string | null => useSyncExternalStore(watch, lockedTo, () => null)
 
 /** The counter's page, where a locked device belongs. */
 export const counterPath = (code: string): string => `/t/${encodeURIComponent(code)}?counter`

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { lockTo, unlock } from '../../pwa/browser/locked.ts'
 import { startCounter } from '../../pwa/taps/counter/start.ts'
 import { type Enrolment, writeEnrolment } from '../../pwa/taps/enrolment.ts'
 import { isCounter, postWith } from '../../pwa/taps/post.ts'
@@ -15,6 +16,7 @@ const words = (sv: string) => json({ wordings: { sv: { version: sv }, en: { vers
 const screen = { awake: vi.fn(), full: vi.fn(), register: vi.fn() }
 const scroll = vi.fn()
 const reload = vi.fn()
+const replace = vi.fn()
 
 let leaves: AbortController
 /** What the server says to a sign-up and to a tablet that asks how it stands. */
@@ -28,8 +30,16 @@ const root = () => slot(document, '[data-tap]')
 const guest = () => personAt(root())
 const nameOf = () => guest().inputOf('name').value
 
-async function starts({ language = 'sv', enrolled }: { language?: Language; enrolled?: Enrolment } = {}) {
+interface Start {
+  language?: Language
+  enrolled?: Enrolment
+  /** Its staff have left it with the PIN. */
+  isLeft?: boolean
+}
+async function starts({ language = 'sv', enrolled, isLeft }: Start = {}) {
   await writeEnrolment(enrolled ?? enrolment)
+  lockTo('disken', 'lås')
+  if (isLeft) unlock()
   const { setup } = show({ language, page: { reviewUrl: null }, counter: { privacy: null } })
   startCounter()
   await rests()
@@ -83,6 +93,7 @@ beforeEach(() => {
     serviceWorker: { register: screen.register, getRegistration: async () => undefined },
   })
   vi.spyOn(location, 'reload').mockImplementation(reload)
+  vi.spyOn(location, 'replace').mockImplementation(replace)
   Object.assign(document, { fullscreenEnabled: true })
   document.documentElement.requestFullscreen = screen.full
   sessionStorage.clear()
@@ -125,6 +136,25 @@ describe('a page on the shop’s tablet', () => {
   test('offers nothing to do with what a guest has typed', async () => {
     await starts()
     expect(touch('contextmenu').defaultPrevented).toBe(true)
+  })
+
+  test('is not found in the browser’s history by whoever has left it', async () => {
+    await starts()
+    const click = new Event('click', { bubbles: true, cancelable: true })
+    guest().see('[data-staff] span')?.dispatchEvent(click)
+    expect(click.defaultPrevented).toBe(true)
+    expect(replace.mock.calls).toEqual([[expect.stringMatching(/\/dashboard\/counter\?leave$/)]])
+  })
+
+  test('is no counter while its staff have left it, nor when it comes back from the browser’s memory', async () => {
+    await starts({ isLeft: true })
+    expect(replace.mock.calls).toEqual([['/dashboard/counter']])
+    lockTo('disken', 'lås')
+    await happens('pageshow', { persisted: true })
+    expect(replace).toHaveBeenCalledTimes(1)
+    unlock()
+    await happens('pageshow', { persisted: true })
+    expect(replace).toHaveBeenCalledTimes(2)
   })
 
   test('says that the tablet takes no more where it was shut out before', async () => {

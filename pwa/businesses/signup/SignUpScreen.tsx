@@ -4,8 +4,8 @@ import { Link } from 'wouter'
 import { businesses } from '../../../shared/copy/businesses.ts'
 import { signup } from '../../../shared/copy/signup.ts'
 import { ui } from '../../../shared/copy/ui.ts'
-import { useLock } from '../../browser/locked.ts'
 import { useUnfinished } from '../../browser/unfinished.ts'
+import { useLock } from '../../browser/useLock.ts'
 import { DoorFrame, useNext } from '../../door/index.ts'
 import {
   Button,

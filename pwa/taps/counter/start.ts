@@ -8,6 +8,7 @@ import { watchIdle } from './idle.ts'
 import { watchStanding } from './key-check.ts'
 import { keepAwake, stayFull } from './screen.ts'
 import { type Turn, takeTurn } from './turn.ts'
+import { leaveNoWayBack } from './way-out.ts'
 
 /** The page of a shop's tablet: one person after the other, each with an empty form. */
 export function startCounter(): void {
@@ -52,6 +53,7 @@ export function startCounter(): void {
   addEventListener('pageshow', ({ persisted }) => persisted && next())
   // A long press would offer to search for or share what a guest has typed.
   addEventListener('contextmenu', (event) => event.preventDefault())
+  leaveNoWayBack()
   keepAwake()
   stayFull()
   registerWorker()
