@@ -6,6 +6,7 @@ import { slot } from '../slots.ts'
 import { holdSignups } from './held.ts'
 import { watchIdle } from './idle.ts'
 import { watchStanding } from './key-check.ts'
+import { lockWhenReached } from './lock-due.ts'
 import { keepAwake, stayFull } from './screen.ts'
 import { type Turn, takeTurn } from './turn.ts'
 import { leaveNoWayBack } from './way-out.ts'
@@ -54,6 +55,7 @@ export function startCounter(): void {
   // A long press would offer to search for or share what a guest has typed.
   addEventListener('contextmenu', (event) => event.preventDefault())
   leaveNoWayBack()
+  lockWhenReached()
   keepAwake()
   stayFull()
   registerWorker()
