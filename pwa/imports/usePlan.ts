@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Looked, Reading } from '../../shared/imports/index.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type Drafts, useDrafts } from '../sync/index.ts'
-import { emptyStatement, type ImportPlan } from './plan.ts'
+import { emptyStatement, type ImportPlan, isSameFile } from './plan.ts'
 import { openReader, Unreadable } from './reader.ts'
 
 const PLAN = 'import'
@@ -95,12 +95,13 @@ export function usePlan(): Planning {
   return { plan, file, isLooking, fault, choose, change, readAs, give, forget, clear }
 }
 
+/** Plan and file are written apart, and a page may be left in between: the file may be that of the plan before. */
 async function readKept(drafts: Drafts): Promise<{ plan: ImportPlan | null; file: File | undefined }> {
   try {
     const plan = (await drafts.read(PLAN)) as ImportPlan | undefined
     if (!plan) return { plan: null, file: undefined }
     const kept = await drafts.read(FILE)
-    return { plan, file: kept instanceof File ? kept : undefined }
+    return { plan, file: kept instanceof File && isSameFile(plan, kept) ? kept : undefined }
   } catch {
     return { plan: null, file: undefined }
   }
