@@ -5,8 +5,15 @@ const PREFIX = 'blipp.hurried.'
 
 const nameOf = (database: string, key: string): string => `${PREFIX}${database}/${key}`
 
-/** Answers with the way to forget it, unless something newer has come to stand there. */
+/**
+ * Answers with the way to forget it, unless something newer has come to stand there. Of a file nothing is held: it cannot
+ * be written as text, and what came back would take its place.
+ */
 export function saveBeforeUnload(database: string, key: string, value: unknown): () => void {
+  if (value instanceof Blob) {
+    forgetLastInput(database, key)
+    return () => {}
+  }
   const name = nameOf(database, key)
   const text = JSON.stringify({ value })
   try {

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { imports } from '../../shared/copy/imports.ts'
 import type { Statement } from '../../shared/imports.ts'
-import { Notice, PageHeader, Skeleton } from '../ui/index.ts'
+import { PageHeader, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { ConsentStep } from './ConsentStep.tsx'
+import { FileGone } from './FileGone.tsx'
 import { FileStep } from './FileStep.tsx'
-import { forgetImport, type Importing, startImport, useImporting } from './importing.ts'
-import { type ImportPlan, isSameFile } from './plan.ts'
+import { forgetImport, type Importing, isOfFile, startImport, useImporting } from './importing.ts'
+import type { ImportPlan } from './plan.ts'
 import { Result } from './ResultStep.tsx'
 import { Running, Stopped } from './RunStep.tsx'
 import { type Step, Steps } from './Steps.tsx'
@@ -21,6 +22,7 @@ export default function ImportScreen() {
   const [isStating, setStating] = useState(false)
   const { plan, file, forget, clear } = planning
   const step = stepOf(plan, importing, isStating)
+  const isFileGone = plan && !file && !importing
 
   // What was begun goes on by itself where the file is still here.
   useEffect(() => {
@@ -47,6 +49,7 @@ export default function ImportScreen() {
       <PageHeader title={t('title')} back={{ href: '/dashboard/customers', label: t('back') }} />
       <Steps current={step} />
       {plan === undefined && !importing && <Skeleton kind="card" count={2} />}
+      {isFileGone && <FileGone plan={plan} onGive={planning.give} onForget={startOver} />}
       {step === 'stepFile' && plan !== undefined && (
         <FileStep
           onChoose={(chosen) => void planning.choose(chosen)}
@@ -54,7 +57,7 @@ export default function ImportScreen() {
           fault={planning.fault}
         />
       )}
-      {step === 'stepColumns' && plan && (
+      {step === 'stepColumns' && plan && file && (
         <ColumnsStep
           plan={plan}
           isLooking={planning.isLooking}
@@ -65,7 +68,7 @@ export default function ImportScreen() {
           onForget={startOver}
         />
       )}
-      {step === 'stepConsent' && plan && (
+      {step === 'stepConsent' && plan && file && (
         <ConsentStep
           plan={plan}
           onChange={(statement) => planning.change({ statement })}
@@ -95,36 +98,21 @@ interface RunProps {
 }
 
 function Run({ importing, planning, onForget }: RunProps) {
-  const { plan, file } = planning
-  if (!importing) return plan && !file ? <FileGone planning={planning} plan={plan} /> : null
-  if (importing.state === 'running') return <Running importing={importing} />
-  if (importing.state === 'stopped' && importing.stop)
-    return (
-      <Stopped
-        stop={importing.stop}
-        summary={importing.summary}
-        onRetry={() => file && void startImport(importing.plan, file)}
-        onForget={onForget}
-      />
-    )
-  return <Result importing={importing} file={file} onForget={onForget} />
-}
-
-/** The device did not keep the file: the same one is asked for. */
-function FileGone({ planning, plan }: { planning: Planning; plan: ImportPlan }) {
-  const t = useCopy(imports)
-  const [isOther, setOther] = useState(false)
-  const give = (file: File) => {
-    const isSame = isSameFile(plan, file)
-    setOther(!isSame)
-    if (isSame) planning.give(file)
+  const { file, give } = planning
+  if (!importing) return null
+  const { plan, state, stop, summary } = importing
+  if (state === 'running') return <Running importing={importing} />
+  if (state !== 'stopped' || !stop) return <Result importing={importing} file={file} onForget={onForget} />
+  const goOn = (again: File) => void startImport(plan, again)
+  const giveAndGoOn = (given: File) => {
+    give(given)
+    goOn(given)
   }
+  const onRetry = file && !isOfFile(stop) ? () => goOn(file) : undefined
   return (
-    <div className="flex flex-col gap-4">
-      <Notice tone="warning" title={t('unfinished')}>
-        <p>{isOther ? t('otherFile', { file: plan.name }) : t('fileGone')}</p>
-      </Notice>
-      <FileStep onChoose={give} isLooking={false} fault={undefined} />
+    <div className="flex flex-col gap-5">
+      <Stopped stop={stop} summary={summary} onRetry={onRetry} onForget={onForget} />
+      {!file && !isOfFile(stop) && <FileGone plan={plan} onGive={giveAndGoOn} />}
     </div>
   )
 }

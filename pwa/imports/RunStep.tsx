@@ -46,7 +46,7 @@ export function Running({ importing }: { importing: Importing }) {
 interface StoppedProps {
   stop: Stop
   summary: ImportSummary | null
-  onRetry: () => void
+  onRetry: (() => void) | undefined
   onForget: () => void
 }
 
@@ -56,10 +56,9 @@ export function Stopped({ stop, summary, onRetry, onForget }: StoppedProps) {
   const words =
     'words' in stop ? stop.words : 'fault' in stop ? t(stop.fault, { n: stop.row ?? 0 }) : t('unreadable')
   const { number } = useFormat()
-  const isOfFile = 'fault' in stop && stop.fault !== 'unreadable'
   return (
     <Card>
-      <ErrorState title={t('stopped')} text={words} {...(isOfFile ? {} : { onRetry })} />
+      <ErrorState title={t('stopped')} text={words} {...(onRetry && { onRetry })} />
       {summary && (
         <p className="mb-4 text-center text-muted">
           {t('stoppedTaken', { n: number(taken(summary)), refused: number(summary.refused) })}

@@ -15,6 +15,9 @@ export type Stop =
   | { fault: Unreadable['fault']; row: number | undefined }
   | { unknown: true }
 
+/** Whether the same file would stop it again. */
+export const isOfFile = (stop: Stop): boolean => 'fault' in stop && stop.fault !== 'unreadable'
+
 export interface Importing extends Progress {
   plan: ImportPlan
   state: 'running' | 'stopped' | 'done' | 'cancelled'

@@ -2,16 +2,29 @@
 import 'fake-indexeddb/auto'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import ImportScreen from '../../pwa/imports/ImportScreen.tsx'
+import { forgetImport, startImport } from '../../pwa/imports/importing.ts'
 import type { ImportPlan } from '../../pwa/imports/plan.ts'
 import { emptyStatement } from '../../pwa/imports/plan.ts'
+import { Halted } from '../../pwa/imports/run.ts'
 import { usePlan } from '../../pwa/imports/usePlan.ts'
 import { QueueContext } from '../../pwa/queue/index.ts'
 import { draftsIn } from '../../pwa/sync/drafts.ts'
 import { StoreContext } from '../../pwa/sync/hooks.ts'
+import { imports } from '../../shared/copy/imports.ts'
+import { ui } from '../../shared/copy/ui.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { using } from '../support/mounted.tsx'
+import { acting, mounted, using } from '../support/mounted.tsx'
 import { closers, tablet } from '../support/store-screen.tsx'
 
+const ran = vi.hoisted(() => vi.fn())
+vi.mock('../../pwa/imports/run.ts', async (real) => ({ ...(await real<object>()), run: ran }))
+vi.mock('../../pwa/imports/reader.ts', async (real) => ({
+  ...(await real<object>()),
+  openReader: () => ({ close: () => {} }),
+}))
+
+const t = imports('sv')
 const file = new File(['Email\na@kund.example\n'], 'kunder.csv')
 const plan: ImportPlan = {
   ...{ id: uuid7(), name: file.name, size: file.size, lastModified: 1 },
@@ -22,9 +35,12 @@ const plan: ImportPlan = {
 }
 
 /** A tablet on which the plan is kept, and beside it that file. */
-async function keeping(kept: File | undefined) {
+async function keeping(kept: File | undefined, part: Partial<ImportPlan> = {}) {
+  vi.stubGlobal('matchMedia', () => ({
+    ...{ matches: false, addEventListener: () => {}, removeEventListener: () => {} },
+  }))
   const { db, store } = await tablet([])
-  await draftsIn(db).keep('import', plan)
+  await draftsIn(db).keep('import', { ...plan, ...part })
   const read = db.drafts.get.bind(db.drafts)
   vi.spyOn(db.drafts, 'get').mockImplementation(((key: string) =>
     key === 'import.file' ? Promise.resolve(kept && { key, value: kept, at: '' }) : read(key)) as never)
@@ -47,4 +63,49 @@ test.each([
   closers.push(used.leave)
   const planning = await used.until((now) => now.plan !== undefined)
   expect([planning.plan, planning.file]).toEqual([plan, taken])
+})
+
+/** The screen on a tablet that kept the plan alone. */
+async function withoutFile(part: Partial<ImportPlan> = {}) {
+  const within = await keeping(undefined, part)
+  const page = await mounted(within(<ImportScreen />))
+  closers.push(page.leave)
+  const says = (text: string) => page.place.textContent?.includes(text) ?? false
+  await page.until(() => says(t('fileGone')))
+  const give = (given: File) =>
+    acting(() => {
+      const input = page.place.querySelector<HTMLInputElement>('input[type=file]')
+      Object.defineProperty(input, 'files', { value: [given], configurable: true })
+      input?.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  const press = (label: string) =>
+    acting(() => [...page.place.querySelectorAll('button')].find((one) => one.textContent === label)?.click())
+  return { page, says, give, press }
+}
+
+test('a plan whose file the device did not keep asks for it before anything can be pressed, and goes on', async () => {
+  const { page, says, give } = await withoutFile()
+  expect(says(t('next'))).toBe(false)
+  await give(new File(['x'], 'annan.csv'))
+  expect(says(t('otherFile', { file: plan.name }))).toBe(true)
+  await give(file)
+  await page.until(() => says(t('next')))
+})
+
+test('whoever has the file no more can choose another', async () => {
+  const { page, says, press } = await withoutFile()
+  await press(t('another'))
+  await page.until(() => says(t('fileHint')) && !says(t('fileGone')))
+})
+
+test('an import that stopped, and is come back to without its file, asks for it and goes on', async () => {
+  const begun = { kind: 'none' } as const
+  ran.mockRejectedValueOnce(new Halted('Högst två filer åt gången.'))
+  await acting(() => startImport({ ...plan, begun }, file))
+  closers.push(forgetImport)
+  const { page, says, give } = await withoutFile({ begun })
+  expect([says('Högst två filer åt gången.'), says(ui('sv')('retry'))]).toEqual([true, false])
+  await give(file)
+  await page.until(() => says(t('done')))
+  expect(ran).toHaveBeenCalledTimes(2)
 })

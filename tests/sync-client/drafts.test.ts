@@ -53,3 +53,20 @@ describe('what was typed in the last moment of a page', () => {
     expect(await mine.drafts.read(KEY)).toBeUndefined()
   })
 })
+
+test('a file that is kept comes back as it was, however its writing ended', async () => {
+  const { db, drafts } = desk()
+  const file = new Blob(['Email\nanna@kund.example\n'])
+  await drafts.keep(KEY, file)
+  // The next write of it is begun, and the page is left.
+  drafts.hurry(KEY, file)
+  expect(await drafts.read(KEY)).toBeInstanceOf(Blob)
+  expect((await db.drafts.get(KEY))?.value).toBeInstanceOf(Blob)
+})
+
+test('a file that is kept stands over what was typed there before', async () => {
+  const { drafts } = desk()
+  drafts.hurry(KEY, 'Hej')
+  await drafts.keep(KEY, new Blob(['Email\n']))
+  expect(await drafts.read(KEY)).toBeInstanceOf(Blob)
+})
