@@ -1,4 +1,5 @@
 import { consentFilters, type Filter, isFiltered } from '../../shared/rules/segments.ts'
+import { isWall } from '../../shared/rules/zone.ts'
 
 /** Names of a filter's parts in the address. */
 const names = {
@@ -28,7 +29,7 @@ export function filterIn(params: URLSearchParams): Filter {
   }
   const day = (name: string) => {
     const value = params.get(name) ?? ''
-    return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+    return isWall(`${value}T00:00`) ? value : undefined
   }
   const labels = params.getAll(names.labels).filter(Boolean)
   return clean({

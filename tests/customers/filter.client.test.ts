@@ -37,6 +37,14 @@ test('an address with nonsense in it filters by the rest', () => {
   expect(filterIn(params)).toEqual({ email: 'yes', openedDays: 7 })
 })
 
+test('a day that the calendar does not have is nonsense, and breaks no list', () => {
+  for (const day of ['2026-02-30', '2026-11-31', '2025-02-29', '2026-13-01']) {
+    const filter = filterIn(new URLSearchParams(`email=yes&from=${day}&to=${day}`))
+    expect(filter).toEqual({ email: 'yes' })
+    expect(filtered([person({})], filter, 'Europe/Stockholm')).toHaveLength(1)
+  }
+})
+
 test('a segment is named in the address only while there is a filter', () => {
   expect(segmentIn(withFilter(new URLSearchParams(), { sms: 'yes' }, 'x'))).toBe('x')
   expect(segmentIn(withFilter(new URLSearchParams('segment=x'), {}, 'x'))).toBe('')
