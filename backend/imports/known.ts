@@ -104,6 +104,7 @@ interface Merged {
   changes: Changes
 }
 
+/** What a row fills in of a customer, and what it says otherwise; labels that there is no room for are told of it. */
 function merged(known: CustomerRow, person: Person): Merged {
   const values: Partial<CustomerRow> = {}
   const changes: Changes = {}
@@ -121,7 +122,9 @@ function merged(known: CustomerRow, person: Person): Merged {
   } else if (person.phone !== null && !isSamePhone(known, person))
     changes.phone = notTaken(known.phone, person.phone)
   const before = labelsIn(known)
-  const labels = distinctLabels([...before, ...person.labels]).slice(0, LABELS_MAX)
+  const wanted = distinctLabels([...before, ...person.labels])
+  if (wanted.length > LABELS_MAX) person.left.labels = 'labelsLeft'
+  const labels = wanted.slice(0, LABELS_MAX)
   if (labels.length > before.length) {
     Object.assign(values, labelColumns(labels))
     changes.labels = { from: labelsText(before), to: labelsText(labels) }

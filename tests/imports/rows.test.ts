@@ -209,6 +209,18 @@ onEachEngine('an import', (open) => {
     expect((await find(sara.email))?.name).toBe('=cmd|calc!A1')
   })
 
+  test('tells that labels were left out where a customer has room for some of them alone', async () => {
+    const fifteen = (letter: string) => Array.from({ length: 15 }, (_, n) => `${letter}${n}`)
+    await takeIn(shop.owner, [{ email: anna.email, labels: fifteen('a') }])
+    const people = [{ email: anna.email, labels: fifteen('b') }, { email: erik.email }]
+    const told = await takeIn(shop.owner, people)
+    expect(told).toMatchObject({
+      import: { created: 1, updated: 1, partly: 1 },
+      troubles: [{ row: 2, taken: true, fields: { labels: 'Bara de första 20 etiketterna kom med' } }],
+    })
+    expect((await find(anna.email))?.labels).toHaveLength(20)
+  })
+
   test('needs a stated basis: who asked, when, how and for what', async () => {
     const input = { id: uuid7(), file: '', from: 1, to: 2, rows: rowsOf([]) }
     for (const [statement, field] of [
