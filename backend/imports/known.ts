@@ -13,6 +13,7 @@ import type { ImportContext } from './take.ts'
 
 interface Answering {
   answers: Answers
+  saidAt: string
   record: (
     answers: Answers,
     customer: Pick<CustomerRow, 'id' | 'email' | 'mobile'>,
@@ -28,17 +29,12 @@ export async function takeKnown(
   context: ImportContext,
   known: CustomerRow,
   person: Person,
-  { answers, record }: Answering,
+  { answers, saidAt, record }: Answering,
 ): Promise<'updated' | 'unchanged'> {
   const { values, changes } = merged(known, person)
   const filled = { ...known, ...values }
   const isOtherPhone = person.phone !== null && person.mobile !== filled.mobile
-  const said = await notYetSaid(
-    unit,
-    context,
-    known,
-    newTo(known, answers, { isOtherPhone, saidAt: person.saidAt }),
-  )
+  const said = await notYetSaid(unit, context, known, newTo(known, answers, { isOtherPhone, saidAt }))
   const mobile = isOtherPhone ? person.mobile : filled.mobile
   const columns = isSilent(said) ? null : await record(said, { id: known.id, email: known.email, mobile })
   await rememberOnce(unit, context, known.id, { changes, isTaken: Object.keys(values).length > 0 })
@@ -58,7 +54,7 @@ export async function takeKnown(
 function newTo(
   known: CustomerRow,
   answers: Answers,
-  { isOtherPhone, saidAt }: { isOtherPhone: boolean; saidAt: string | null },
+  { isOtherPhone, saidAt }: { isOtherPhone: boolean; saidAt: string },
 ): Answers {
   const said: Answers = {}
   for (const channel of channels) {
@@ -72,13 +68,13 @@ function newTo(
 }
 
 /** The no that a yes waits to take back, as our own export tells it: with the time of the latest to any channel. */
-function isBeforeWaiting(known: CustomerRow, channel: Channel, saidAt: string | null): boolean {
+function isBeforeWaiting(known: CustomerRow, channel: Channel, saidAt: string): boolean {
   const latestNo =
     channels
       .flatMap((each) => known[noColumn[each]] ?? [])
       .sort()
       .at(-1) ?? ''
-  return stateOf(known, channel) === 'waiting' && saidAt !== null && saidAt <= latestNo
+  return stateOf(known, channel) === 'waiting' && saidAt <= latestNo
 }
 
 /** A yes after a no is set aside whenever a file brings it: once is enough, however often the file says it. */

@@ -1,6 +1,7 @@
 import type { Answers } from '../../shared/consents.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import type { Statement } from '../../shared/imports.ts'
+import { channels } from '../../shared/rules/channels.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type ConsentAnswer, columnsOf, notAsked, record, suppressionOf } from '../consents/index.ts'
 import { findKnown, insertCustomer, labelColumns, type NewCustomerRow } from '../customers/index.ts'
@@ -95,6 +96,7 @@ const takeKnownBy = (
 ): Promise<ImportOutcome> =>
   takeKnown(unit, context, known, person, {
     answers,
+    saidAt: saidAt(context, person, answers),
     record: (said, customer) =>
       record(unit, context.keys, columnsOf(known), occasionOf(context, person, said, customer)),
   })
@@ -124,8 +126,12 @@ const simply = (answers: Answers, at: string) => ({
   consentAt: isSilent(answers) ? null : at,
 })
 
-/** A no without a time is as of now, so that no sign-up from before outweighs it; a yes is as old as was stated. */
+/**
+ * A no without a time is as of now, so that no sign-up from before outweighs it; a yes is as old as was stated. The time
+ * in the file is that of what the file says: a no that is only stated has none.
+ */
 function saidAt({ statement, now }: ImportContext, person: Person, answers: Answers): string {
+  if (channels.some((channel) => answers[channel] === false && person.says[channel] !== false)) return now
   if (person.saidAt !== null) return person.saidAt
   if (hasNo(answers) || statement.kind !== 'said') return now
   const stated = `${statement.when}T00:00:00.000Z`
