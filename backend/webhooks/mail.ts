@@ -17,6 +17,8 @@ export async function mailAboutOff(deps: JobDeps): Promise<void> {
     .selectFrom('webhookEndpoints')
     .selectAll()
     .where('mailDueAt', '<=', deps.clock.now())
+    .where('offAt', 'is not', null)
+    .orderBy('mailDueAt')
     .limit(AT_ONCE)
     .execute()
   for (const row of due) if (await set(deps, row, later(deps.clock.now(), LEASE_MS))) await mail(deps, row)
@@ -67,6 +69,7 @@ async function mail(deps: JobDeps, { businessId, id, url, offWhy }: WebhookEndpo
       .set({ mailDueAt: isHeard ? null : later(deps.clock.now(), TRY_AGAIN_MS) })
       .where('businessId', '=', businessId)
       .where('id', '=', id)
+      .where('offAt', 'is not', null)
       .execute(),
   )
 }

@@ -38,9 +38,13 @@ export const renewed = (
   now: string,
 ): Pick<WebhookEndpointRow, 'secret' | 'oldSecret' | 'oldSecretUntil'> => ({
   secret,
-  oldSecret: [row.secret, ...oldOnes(row, now)].slice(0, OLD_SECRETS_MAX).join(' '),
+  oldSecret: atMost(OLD_SECRETS_MAX, [row.secret, ...oldOnes(row, now)]).join(' '),
   oldSecretUntil: later(now, OLD_SECRET_HOURS * HOUR),
 })
+
+/** The newest, and the oldest: after answers that were lost that is the one which the program has. */
+const atMost = (most: number, secrets: string[]): string[] =>
+  secrets.length > most ? [...secrets.slice(0, most - 1), ...secrets.slice(-1)] : secrets
 
 /** The headers of Standard Webhooks; one signature for each secret. @param now the time of this try */
 export function signedHeaders(

@@ -5,6 +5,7 @@ import { createSignal } from './signal.ts'
 const LOCK_KEY = 'blipp.counter'
 const ID_KEY = 'blipp.counter.lock'
 const LEFT_KEY = 'blipp.counter.left'
+const DUE_KEY = 'blipp.counter.due'
 const { watch: watchLock, tell } = createSignal('storage')
 
 export { watchLock }
@@ -27,10 +28,9 @@ export function unlock(): void {
   const id = localStorage.getItem(ID_KEY)
   if (id) localStorage.setItem(LEFT_KEY, id)
   localStorage.removeItem(LOCK_KEY)
+  localStorage.removeItem(DUE_KEY)
   tell()
 }
-
-const DUE_KEY = 'blipp.counter.due'
 
 /** The hash of the token for which the server is still to lock the session; null where it has. */
 export const lockDue = (): string | null => localStorage.getItem(DUE_KEY)

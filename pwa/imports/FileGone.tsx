@@ -15,6 +15,9 @@ interface Props {
 /** The device did not keep the file: the same one is asked for. */
 export function FileGone({ plan, onGive, onForget }: Props) {
   const t = useCopy(imports)
+  const words = plan.begun
+    ? ({ gone: 'fileGone', other: 'otherFile' } as const)
+    : ({ gone: 'fileGoneBefore', other: 'otherFileBefore' } as const)
   const [isOther, setOther] = useState(false)
   const give = (file: File) => {
     const isSame = isSameFile(plan, file)
@@ -23,8 +26,8 @@ export function FileGone({ plan, onGive, onForget }: Props) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <Notice tone="warning" title={t('unfinished')}>
-        <p>{isOther ? t('otherFile', { file: plan.name }) : t('fileGone')}</p>
+      <Notice tone="warning" title={t(plan.begun ? 'unfinished' : 'fileNeeded')}>
+        <p>{isOther ? t(words.other, { file: plan.name }) : t(words.gone)}</p>
       </Notice>
       <FileStep onChoose={give} isLooking={false} fault={undefined} />
       {onForget && (

@@ -1,7 +1,7 @@
 import type { Business } from '../../shared/businesses.ts'
 import { type Database, ownerOf } from '../browser/database.ts'
 import { readRows } from '../sync/index.ts'
-import { everyKept, type KeptSignup, readEnrolment } from '../taps/index.ts'
+import { codesTakenFor, everyKept, type KeptSignup, readEnrolment } from '../taps/index.ts'
 
 /** The sign-ups that this device keeps: all of its shop's, and of other shops', which counters here have taken, the number. */
 export interface Signups {
@@ -24,7 +24,10 @@ export async function readSignups(db?: Database): Promise<Signups> {
 
 async function counterCodes(db: Database | undefined): Promise<string[]> {
   const enrolment = await readEnrolment()
-  return enrolment && (!db || ownerOf(db).businessId === enrolment.businessId) ? enrolment.codes : []
+  const businessId = db ? ownerOf(db).businessId : enrolment?.businessId
+  if (businessId === undefined) return []
+  const own = enrolment?.businessId === businessId ? enrolment.codes : []
+  return [...own, ...(await codesTakenFor(businessId))]
 }
 
 async function knownCodes(db: Database): Promise<string[]> {

@@ -77,8 +77,8 @@ export function SendChoosing({ campaign, business, customers, choice, sending, f
   const when = useWhen(campaign, business)
   const foundNow = useFoundReach(useAsked({ campaign, choice, segment, recipients, drawnFor }))
   const found = useMemo(
-    () => (when.kind === 'later' ? onAnotherDay(foundNow) : foundNow),
-    [when.kind, foundNow],
+    () => (when.kind === 'later' ? onAnotherDay(foundNow, drawnFor) : foundNow),
+    [when.kind, foundNow, drawnFor],
   )
   const check = useSenderCheck()
   const isSms = campaign.type === 'sms'

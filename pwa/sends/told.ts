@@ -91,16 +91,25 @@ const joined = (own: readonly Group[], found: readonly Group[]): Group[] =>
     }),
   )
 
-/** The answer as it holds for another day: whoever was written to too often for today may get it then. */
-export function onAnotherDay(found: FoundReach | null): FoundReach | null {
-  if (!found) return null
-  const [others, often] = [false, true].map((is) =>
-    found.leftOut.filter(({ why }) => (why === 'tooOften') === is),
-  ) as [LeftOut[], LeftOut[]]
+/**
+ * The answer as it holds for another day: whoever was written to too often for today may get it then, but for those whom
+ * the lot leaves out.
+ */
+export function onAnotherDay(found: FoundReach | null, drawnFor: string | null): FoundReach | null {
+  const often = found?.leftOut.find(({ why }) => why === 'tooOften')
+  if (!found || !often) return found
+  const drawn = drawnFor === null ? [] : often.customerIds.filter((id) => isDrawnOut(drawnFor, id))
+  const out = found.leftOut.find(({ why }) => why === 'holdout') ?? { why: 'holdout', n: 0, customerIds: [] }
+  const holdout: LeftOut = {
+    ...out,
+    n: out.n + drawn.length,
+    customerIds: [...out.customerIds, ...drawn],
+  }
+  const others = found.leftOut.filter(({ why }) => why !== 'tooOften' && why !== 'holdout')
   return {
     ...found,
-    recipients: found.recipients + often.reduce((sum, { n }) => sum + n, 0),
-    leftOut: others,
+    recipients: found.recipients + often.n - drawn.length,
+    leftOut: holdout.n > 0 ? [...others, holdout] : others,
   }
 }
 

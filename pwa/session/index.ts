@@ -1,3 +1,4 @@
+export { refuseWhileLocked } from './counter-lock.ts'
 export {
   beginPasskeySession,
   enter,

@@ -7,7 +7,7 @@ import { staff as copy } from '../../shared/copy/staff.ts'
 import { type Acceptance, acceptance, acceptInvitation } from '../../shared/staff.ts'
 import { ApiError, call } from '../api/call.ts'
 import { wordsOf } from '../api/words.ts'
-import { enter } from '../session/index.ts'
+import { enter, refuseWhileLocked } from '../session/index.ts'
 import { Button, Checkbox, Field, FieldRow, Notice, PasswordField } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
@@ -48,6 +48,7 @@ export function AcceptForm({ token, email, onLost }: Props) {
   const submit = form.handleSubmit(async (value) => {
     setFailure(null)
     try {
+      await refuseWhileLocked()
       await enter(await call(acceptInvitation, { ...value, token }), email)
       go('/dashboard', { replace: true })
     } catch (error) {

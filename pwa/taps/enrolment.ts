@@ -46,7 +46,22 @@ export const readEnrolment = (): Promise<Enrolment | null> =>
     () => null,
   )
 
-export const writeEnrolment = (enrolment?: Enrolment): Promise<void> => writeRecord(ENROLMENT, enrolment)
+const TAKEN = 'taken'
+
+/** The codes under which each shop's form has been open here, also before the present enrolment. */
+type Taken = Record<string, string[]>
+
+export const codesTakenFor = async (businessId: string): Promise<string[]> =>
+  (await readRecord<Taken>(TAKEN))?.[businessId] ?? []
+
+/** Without one this device is no counter any more; whose the sign-ups are that it took stays known. */
+export async function writeEnrolment(enrolment?: Enrolment): Promise<void> {
+  const taken = { ...(await readRecord<Taken>(TAKEN)) }
+  for (const each of [await readEnrolment(), enrolment])
+    if (each) taken[each.businessId] = [...new Set([...(taken[each.businessId] ?? []), ...each.codes])]
+  await writeRecord(TAKEN, taken)
+  await writeRecord(ENROLMENT, enrolment)
+}
 
 /** Changes the enrolment of that key; one that has been made since is left alone. */
 async function amendEnrolment({ deviceKey }: Enrolment, patch: Partial<Enrolment>): Promise<void> {

@@ -24,8 +24,8 @@ export const businesses = withMore(first, 'businesses', {
     'This tablet is in counter mode at another shop. Sign in on a device of your own instead.',
   ],
   noAccountHere: [
-    'Plattan står i kassaläge. Öppna kontot på en annan enhet.',
-    'This tablet is in counter mode. Open the account on another device.',
+    'Plattan står i kassaläge. Gör det här på en annan enhet.',
+    'This tablet is in counter mode. Do this on another device.',
   ],
   invalidCredentials: ['Fel e-post eller lösenord', 'Invalid credentials'],
   helpTitle: ['Behöver du hjälp?', 'Need help?'],

@@ -217,6 +217,15 @@ export const imports = copy('imports', {
     'Filen finns inte kvar på den här enheten. Välj samma fil igen, så fortsätter importen där den var.',
     'The file is no longer on this device. Choose the same file again, and the import continues from where it was.',
   ],
+  fileNeeded: ['Filen behövs igen', 'The file is needed again'],
+  fileGoneBefore: [
+    'Den finns inte kvar på den här enheten. Välj samma fil igen; det du har valt hittills är kvar.',
+    'It is no longer on this device. Choose the same file again; what you have chosen so far is kept.',
+  ],
+  otherFileBefore: [
+    'Det är inte samma fil. Du valde {{file}} först.',
+    'This is not the same file. You chose {{file}} first.',
+  ],
   otherFile: [
     'Det är inte samma fil. Importen började med {{file}}.',
     'This is not the same file. The import began with {{file}}.',

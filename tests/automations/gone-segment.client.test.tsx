@@ -11,14 +11,21 @@ import { fields } from '../../shared/copy/fields.ts'
 import { acting, mounted } from '../support/mounted.tsx'
 
 const regulars = vi.hoisted(() => ({ id: 'regulars', name: 'Stammisar' }))
-const mirror = vi.hoisted(() => ({ segments: [] as object[] | undefined }))
+const mirror = vi.hoisted(() => ({
+  segments: [] as object[] | undefined,
+  filledAt: null as string | null,
+}))
 const saved = vi.hoisted(() => ({ patches: [] as Record<string, unknown>[] }))
 
 vi.mock('../../pwa/queue/index.ts', () => ({
   useChange: () => ({ update: (_: string, __: object, patch: object) => saved.patches.push({ ...patch }) }),
   useSaidChange: () => async (change: () => unknown) => void change(),
 }))
-vi.mock('../../pwa/sync/index.ts', () => ({ useProfile: () => ({}), useRows: () => mirror.segments }))
+vi.mock('../../pwa/sync/index.ts', () => ({
+  useProfile: () => ({}),
+  useRows: () => mirror.segments,
+  useLastSync: () => mirror.filledAt,
+}))
 vi.mock('../../pwa/campaigns/index.ts', () => ({
   CampaignForm: ({ id, lead, onSubmit }: { id: string; lead: ReactNode; onSubmit: () => unknown }) => (
     <form
@@ -51,6 +58,7 @@ beforeEach(() => {
   setLanguage('sv')
   saved.patches = []
   mirror.segments = []
+  mirror.filledAt = '2026-11-21T09:00:00.000Z'
 })
 afterEach(() => leave())
 
@@ -95,6 +103,14 @@ test('it is not saved as though it were mended, and is once everybody is chosen'
   expect(shown()).toBe(t('whoEverybody'))
   await save()
   expect([saved.patches, onClose.mock.calls.length]).toMatchObject([[{ segmentId: null }], 1])
+})
+
+test('no segment is called deleted before a new device knows them all, and what is changed is saved', async () => {
+  mirror.filledAt = null
+  const { save, says } = await opened(GONE)
+  expect(says(t('goneSegment'))).toBe(false)
+  await save()
+  expect(saved.patches).toMatchObject([{ segmentId: GONE }])
 })
 
 test('a segment that only a newer app understands is shown by its name, and stays', async () => {

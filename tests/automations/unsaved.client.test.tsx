@@ -14,7 +14,11 @@ import { acting, mounted } from '../support/mounted.tsx'
 const regulars = vi.hoisted(() => ({ id: 'regulars', name: 'Stammisar' }))
 
 vi.mock('../../pwa/queue/index.ts', () => ({ useChange: () => ({}), useSaidChange: () => async () => null }))
-vi.mock('../../pwa/sync/index.ts', () => ({ useProfile: () => ({}), useRows: () => [] }))
+vi.mock('../../pwa/sync/index.ts', () => ({
+  useProfile: () => ({}),
+  useRows: () => [],
+  useLastSync: () => '2026-11-21T09:00:00.000Z',
+}))
 vi.mock('../../pwa/campaigns/index.ts', () => ({
   CampaignForm: ({ lead }: { lead: ReactNode }) => <form>{lead}</form>,
 }))

@@ -33,7 +33,9 @@ async function counterScreen(
   const page = await mounted(inStore(store)(<CounterScreen />))
   closers.push(page.leave)
   const select = () => page.place.querySelector('select')
-  await page.until(() => select() !== null)
+  const isBefore = () => [...(select()?.options ?? [])].some(({ text }) => text === t('formBefore'))
+  // Until the tags are read there is the form that was open before.
+  await page.until(() => select() !== null && !(tags.length > 0 && isBefore()))
   return {
     forms: () => [...(select()?.options ?? [])].map(({ value, text }) => [value, text]),
     chosen: () => select()?.value,

@@ -90,6 +90,16 @@ test.each([
   expect(await readSignups(db)).toMatchObject({ own: [{ signup: { name: 'Maja Nyberg' } }], others: 0 })
 })
 
+test('and what its counter took also once that is enrolled no more, or for another shop', async () => {
+  const { db, businessId } = await shop()
+  await writeEnrolment({ ...enrolment, businessId })
+  await taken('Maja Nyberg')
+  await writeEnrolment(enrolment)
+  expect(await readSignups(db)).toMatchObject({ own: [{ signup: { name: 'Maja Nyberg' } }], others: 0 })
+  await writeEnrolment()
+  expect(await readSignups(db)).toMatchObject({ own: [{ signup: { name: 'Maja Nyberg' } }], others: 0 })
+})
+
 test('behind the PIN is what this counter took, and not what one took before it', async () => {
   await writeEnrolment(enrolment)
   await taken('Maja Nyberg')

@@ -71,7 +71,8 @@ async function withoutFile(part: Partial<ImportPlan> = {}) {
   const page = await mounted(within(<ImportScreen />))
   closers.push(page.leave)
   const says = (text: string) => page.place.textContent?.includes(text) ?? false
-  await page.until(() => says(t('fileGone')))
+  const gone = t(part.begun ? 'fileGone' : 'fileGoneBefore')
+  await page.until(() => says(gone))
   const give = (given: File) =>
     acting(() => {
       const input = page.place.querySelector<HTMLInputElement>('input[type=file]')
@@ -80,22 +81,22 @@ async function withoutFile(part: Partial<ImportPlan> = {}) {
     })
   const press = (label: string) =>
     acting(() => [...page.place.querySelectorAll('button')].find((one) => one.textContent === label)?.click())
-  return { page, says, give, press }
+  return { page, says, give, press, gone }
 }
 
 test('a plan whose file the device did not keep asks for it before anything can be pressed, and goes on', async () => {
   const { page, says, give } = await withoutFile()
   expect(says(t('next'))).toBe(false)
   await give(new File(['x'], 'annan.csv'))
-  expect(says(t('otherFile', { file: plan.name }))).toBe(true)
+  expect(says(t('otherFileBefore', { file: plan.name }))).toBe(true)
   await give(file)
   await page.until(() => says(t('next')))
 })
 
 test('whoever has the file no more can choose another', async () => {
-  const { page, says, press } = await withoutFile()
+  const { page, says, press, gone } = await withoutFile()
   await press(t('another'))
-  await page.until(() => says(t('fileHint')) && !says(t('fileGone')))
+  await page.until(() => says(t('fileHint')) && !says(gone))
 })
 
 test('an import that stopped, and is come back to without its file, asks for it and goes on', async () => {

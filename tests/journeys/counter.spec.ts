@@ -196,6 +196,11 @@ for (const { language, details } of eachLanguage) {
         await page.getByRole('button', { name: d('leave') }).click()
         await expect(page).toHaveURL('/dashboard')
         await expect(page.getByRole('navigation').first()).toBeVisible()
+        await page.goBack()
+        await expect(page).toHaveURL('/dashboard/counter')
+        await page.getByRole('main').getByLabel(d('pin')).fill(pin)
+        await page.getByRole('button', { name: d('open') }).click()
+        await atCounter(page)
       })
     },
   )

@@ -73,8 +73,18 @@ test('the lot is drawn alike with and without an answer, among those who would g
 test('whoever was written to too often for today is among those of another day', () => {
   const { eligible } = reach
   const found = { at, people: 3, recipients: 1, leftOut: [left('tooOften', 'anna'), left('already', 'sara')] }
-  const later = onAnotherDay(found)
+  const later = onAnotherDay(found, null)
   expect(later).toMatchObject({ recipients: 2, leftOut: [left('already', 'sara')] })
   expect(agreed(eligible, later)).toEqual({ people: eligible, count: 2, drawnOut: [] })
-  expect(onAnotherDay(null)).toBeNull()
+  expect(onAnotherDay(null, null)).toBeNull()
+})
+
+test('of those who were written to too often for today the lot leaves some out on another day', () => {
+  const people = Array.from({ length: 100 }, () => person(uuid7()))
+  const sendId = uuid7()
+  const often = left('tooOften', ...people.map(({ id }) => id))
+  const found = onAnotherDay({ at, people: 100, recipients: 0, leftOut: [often] }, sendId)
+  const told = agreed(people, found, sendId)
+  expect(told.count).toBe(told.people.length)
+  expect(told.people.length + told.drawnOut.length).toBe(100)
 })

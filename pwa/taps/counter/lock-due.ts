@@ -1,5 +1,5 @@
 import { isOwnAnswer } from '../../../shared/rules/own-answer.ts'
-import { lockDue, setLockDue } from '../../browser/locked.ts'
+import { lockDue, lockedTo, setLockDue } from '../../browser/locked.ts'
 
 const LOOK_EVERY_MS = 60_000
 
@@ -15,7 +15,7 @@ export function lockWhenReached(): void {
 
 async function lock(): Promise<void> {
   const tokenHash = lockDue()
-  if (tokenHash === null) return
+  if (tokenHash === null || lockedTo() === null) return
   const response = await fetch('/api/auth/lock', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
