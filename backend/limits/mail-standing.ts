@@ -40,6 +40,7 @@ export async function setMailStanding(
 
 const cameBack = ['bounced', 'mailboxUnknown', 'mailboxFull', 'addressInvalid'] as const
 
+/** Of the mails handed over since then: a campaign that was laid out before goes on after the operator let go. */
 async function takenSince(
   { trx, businessId }: Pick<Unit, 'trx' | 'businessId'>,
   since: string | null,
@@ -50,8 +51,9 @@ async function takenSince(
     .where('businessId', '=', businessId)
     .where('channel', '=', 'email')
     .where('state', 'in', ['accepted', 'delivered', 'failed'])
-    .$if(since !== null, (query) => query.where('createdAt', '>', since ?? ''))
-    .orderBy('id', 'desc')
+    // Always with a bound: it leaves out what was never handed over, and so does the index.
+    .where('handedOverAt', '>', since ?? '')
+    .orderBy('handedOverAt', 'desc')
     .limit(MAILS_WATCHED)
   const counted = await trx
     .selectFrom(last.as('mails'))

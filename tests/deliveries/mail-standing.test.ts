@@ -75,16 +75,16 @@ onTwins('how the mails of a shop are taken', (twins) => {
     expect(await standing()).toMatchObject({ pausedFor: 'bounces', bounces: 11, watchedMails: 210 })
   })
 
-  test('are the last thousand, and of them those since the operator let go', async () => {
-    await back(60)
+  test('are the last thousand handed over, and of them those since the operator let go', async () => {
     await mails(951)
+    await back(60, { handedOverAt: past(-1) })
     await watch()
     expect(await isPaused()).toBe(false)
     await back(2)
     await twins.write((unit) => setMailStanding(unit, { watchedFrom: nine }))
     await watch()
     expect(await isPaused()).toBe(false)
-    await back(10, { createdAt: past(1) })
+    await back(10, { handedOverAt: past(1) })
     await watch()
     expect(await standing()).toMatchObject({ pausedFor: 'bounces', bounces: 10, watchedMails: 10 })
   })
