@@ -1,11 +1,16 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Channel } from '../../shared/consents.ts'
 import type { SendCap } from '../../shared/pace.ts'
 import { DAY, later } from '../clock.ts'
-import { type DeliveryRow, prepared, type Unit } from '../database/index.ts'
+import { type DeliveryRow, prepared, type Tables, type Unit } from '../database/index.ts'
 import { sendCapOf } from './quiet.ts'
 
 /** Deliveries that reached a person or may have; captured ones stand for them where there is no provider. */
 const received = ['handing_over', 'accepted', 'delivered', 'captured', 'unknown'] as const
+
+/** When a line went, however long before it was laid out; of a line that does not know, when that was. */
+const wentAt = ({ fn }: ExpressionBuilder<Tables, 'deliveries'>) =>
+  fn.coalesce('deliveries.handedOverAt', 'deliveries.createdAt')
 
 const countOf = prepared<Pick<DeliveryRow, 'businessId' | 'customerId' | 'channel'> & { since: string }>()(
   (db, slot) =>
@@ -15,7 +20,7 @@ const countOf = prepared<Pick<DeliveryRow, 'businessId' | 'customerId' | 'channe
       .where('businessId', '=', slot('businessId'))
       .where('customerId', '=', slot('customerId'))
       .where('channel', '=', slot('channel'))
-      .where('createdAt', '>', slot('since'))
+      .where(wentAt, '>', slot('since'))
       .where('state', 'in', received),
 )
 
@@ -63,7 +68,7 @@ export async function tooOftenAmong(
     .select('customerId')
     .where('deliveries.businessId', '=', view.businessId)
     .where('deliveries.channel', '=', channel)
-    .where('deliveries.createdAt', '>', since)
+    .where(wentAt, '>', since)
     .where('deliveries.state', 'in', received)
     .groupBy('customerId')
     .having(({ fn }) => fn.countAll(), '>=', cap.messages)
@@ -71,7 +76,7 @@ export async function tooOftenAmong(
   return new Set(rows.map(({ customerId }) => customerId))
 }
 
-/** Lines are written before their send ends. SQLite goes through a cross join in the order in which it is written. */
+/** Lines go before their send ends. SQLite goes through a cross join in the order in which it is written. */
 const linesOfSendsSince = ({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>, since: string) =>
   trx
     .selectFrom('sends')

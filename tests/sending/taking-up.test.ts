@@ -79,8 +79,10 @@ onTakingUp('what waits in the ledger', (twins, work) => {
     await twins.changeShop({ capMessages: 1, capDays: 1 })
     const id = await work.line()
     const { customerId = '' } = (await work.find(id)) ?? {}
-    const earlier = { customerId, state: 'accepted', createdAt: past(-60), channel: 'sms' } as const
-    await twins.delivery({ ...earlier, sendId: uuid7(), campaignId: uuid7() })
+    const earlier = { customerId, state: 'accepted', channel: 'sms' } as const
+    // What counts is when it went: it may have waited for days.
+    const times = { createdAt: past(-3 * 24 * 60), handedOverAt: past(-60) }
+    await twins.delivery({ ...earlier, ...times, sendId: uuid7(), campaignId: uuid7() })
     await work.take()
     expect(await work.find(id)).toMatchObject({ state: 'skipped', reason: 'tooOften' })
     const whatsapp = await openTakingUp(twins, { channel: 'whatsapp' })

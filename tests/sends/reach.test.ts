@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { DAY, later } from '../../backend/clock.ts'
+import type { DeliveryRow } from '../../backend/database/campaign-rows.ts'
 import { deleteCustomer, updateCustomer } from '../../shared/customers.ts'
 import { findReach, type ReachRequest } from '../../shared/reach.ts'
 import { createSegment } from '../../shared/segments.ts'
@@ -61,6 +63,25 @@ onEachEngine('who would get it, and who not and why', (open) => {
     await scene.sms({ customerIds: [annas] })
     expect(await reasons()).toEqual({ tooOften: [annas] })
     expect(await reasons({ channel: 'email' })).toEqual({})
+  })
+
+  test('counts a message from when it went, not from when it was laid out', async () => {
+    await scene.changeShop({ capMessages: 1, capDays: 7 })
+    await scene.sms({ customerIds: [annas] })
+    const [line] = await scene.ledger()
+    const now = scene.blipp.clock.now()
+    const were = (times: Pick<DeliveryRow, 'createdAt' | 'handedOverAt'>) =>
+      scene.db.write(scene.shop.business.id, ({ trx }) =>
+        trx.updateTable('deliveries').set(times).where('id', '=', String(line?.id)).execute(),
+      )
+    const longAgo = later(now, -8 * DAY)
+    await were({ createdAt: longAgo, handedOverAt: now })
+    expect(await reasons()).toEqual({ tooOften: [annas] })
+    expect(await reasons({ customerIds: [annas] })).toEqual({ tooOften: [annas] })
+    await were({ createdAt: now, handedOverAt: longAgo })
+    expect(await reasons()).toEqual({})
+    await were({ createdAt: now, handedOverAt: null })
+    expect(await reasons()).toEqual({ tooOften: [annas] })
   })
 
   test('says of a segment what it says of people', async () => {
