@@ -1,5 +1,6 @@
 import type { EventType, ShopEvent } from '../../shared/events/contract.ts'
 import { type NotificationKind, SUM_HOURS } from '../../shared/rules/notifications/kinds.ts'
+import { signedUpThemselves } from '../../shared/rules/plans.ts'
 import { wallAt } from '../../shared/rules/zone.ts'
 import { DAY, HOUR, later } from '../clock.ts'
 import type { PushSubscriptionRow, Unit } from '../database/index.ts'
@@ -25,7 +26,7 @@ function happenedIn({ type, data }: ShopEvent): Happened | null {
   switch (type) {
     // Neither an import nor what somebody of the shop writes in.
     case 'customer.created':
-      return data.source === 'tap' ? { kind: 'signups', about: null } : null
+      return signedUpThemselves(data) ? { kind: 'signups', about: null } : null
     case 'reply.received':
       return { kind: 'reply', about: null }
     case 'campaign.sent':

@@ -5,11 +5,14 @@ import { saveCampaign } from '../../shared/campaigns.ts'
 import { readReplies } from '../../shared/replies/contract.ts'
 import { SUM_HOURS } from '../../shared/rules/notifications/kinds.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import { createTag } from '../../shared/tags.ts'
+import { postSignups } from '../../shared/taps.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna } from '../support/people.ts'
 import { writtenBack } from '../support/reply.ts'
 import { addCustomer, smsCampaign, verifyAddress } from '../support/shop.ts'
 import { hireStaff } from '../support/staff.ts'
+import { visit } from '../support/visitor.ts'
 import { type Scene, setScene } from './scene.ts'
 
 const HOUR = 3_600_000
@@ -60,6 +63,19 @@ onEachEngine('a person’s device', (open) => {
     await addCustomer(scene.shop, anna)
     await scene.settle()
     expect(phone.titles()).toEqual([])
+  })
+
+  test('tells of a sign-up on the shop’s own web site as of one at a tag', async () => {
+    const { tag } = await owner().call(createTag, { label: 'Kontaktsidan', sites: ['bjorns.example'] })
+    const phone = await scene.turnOn(owner())
+    const now = scene.blipp.clock.now()
+    const filled = { name: anna.name, email: anna.email, consentGiven: true, language: 'sv' } as const
+    await visit(scene.blipp.url).call(postSignups, {
+      ...{ code: tag.code, clientNow: now },
+      signups: [{ id: uuid7(), ...filled, filledAt: now }],
+    })
+    await scene.settle()
+    expect(phone.titles()).toEqual(['Dagens första anmälan'])
   })
 
   test('leads to the very place, in the person’s language, and counts what needs an answer', async () => {
