@@ -3,7 +3,8 @@ import type { MailFilling, MailForm } from './mail-form.ts'
 
 /**
  * What became of one message at a provider. Neither Twilio nor SMTP takes an idempotency key, so only `retry` and
- * `held` may be tried again: it is certain that the provider did not take it. `unknown` is never sent again by itself.
+ * `held` may be tried again: it is certain that the provider did not take it. `unknown` is never sent again by itself,
+ * but for the operator's own mail, of which two are better than none.
  */
 export type Outcome =
   | { state: 'accepted'; providerId: string | null }

@@ -13,7 +13,7 @@ const LEASE_MS = 2 * MINUTE
 
 /**
  * Returns the loop that mails the operator about inquiries. A mail that is lost is worse here than one that comes
- * twice, so what a crash interrupted is sent again. Answers with the milliseconds until the next.
+ * twice, so what a crash interrupted is sent again, and what the mail server may have taken. Answers with the milliseconds until the next.
  */
 export function createOperatorMail(deps: JobDeps): () => Promise<number> {
   return async () => {
@@ -66,8 +66,8 @@ async function mail(deps: JobDeps, row: InquiryRow, to: string): Promise<void> {
     }),
   )
   const tries = row.mailTries + 1
-  const isAgain = outcome.state === 'retry' && tries < MOST_TRIES
-  const wait = outcome.state === 'retry' ? Math.max(outcome.afterMs, MINUTE * 2 ** tries) : 0
+  const isAgain = (outcome.state === 'retry' || outcome.state === 'unknown') && tries < MOST_TRIES
+  const wait = Math.max(outcome.state === 'retry' ? outcome.afterMs : 0, MINUTE * 2 ** tries)
   await db.write('', ({ trx }) =>
     trx
       .updateTable('inquiries')

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY } from '../../backend/clock.ts'
 import { sendContactMessage, sendPlanInquiry, sendStarterLead } from '../../shared/inquiries.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { type Open, onEachEngine, openSqlite } from '../support/engines.ts'
@@ -129,6 +130,33 @@ describe('the operator', () => {
     expect(mail.text).toContain(asked.message)
     expect(mail.replyTo).toContain(asked.email)
     expect(await stored(blipp)).toMatchObject([{ mailDueAt: null, mailTries: 1 }])
+    await blipp.stop()
+    await sink.close()
+    await discard()
+  })
+
+  test('is mailed again where the mail server did not say whether it took it, eight times in all', async () => {
+    const sink = await startSmtpSink()
+    sink.control(() => 'closeAfterData')
+    const { db, discard } = await openSqlite()
+    const environment = { ...sink.env, OPERATOR_EMAIL: 'desk@blipp.example' }
+    const blipp = await startBlipp(db, { environment })
+    const nextDay = async () => {
+      blipp.clock.pass(DAY)
+      blipp.jobs.wake()
+      await blipp.jobs.idle()
+    }
+    await visit(blipp.url).call(sendContactMessage, message)
+    await blipp.jobs.idle()
+    expect(await stored(blipp)).toMatchObject([{ mailDueAt: expect.any(String), mailTries: 1 }])
+    for (let tries = 2; tries <= 8; tries += 1) await nextDay()
+    expect(await stored(blipp)).toMatchObject([{ mailDueAt: null, mailTries: 8 }])
+    await visit(blipp.url).call(sendPlanInquiry, asked)
+    await blipp.jobs.idle()
+    sink.control(() => null)
+    await nextDay()
+    expect(sink.mails.filter(({ text }) => text.includes(asked.message))).toHaveLength(2)
+    expect((await stored(blipp)).at(-1)).toMatchObject({ mailDueAt: null, mailTries: 2 })
     await blipp.stop()
     await sink.close()
     await discard()
