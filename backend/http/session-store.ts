@@ -16,6 +16,12 @@ export interface SessionData extends SignedIn {
 export const lifeOf = (remember: boolean): { absolute: number; idle: number } =>
   remember ? { absolute: 30 * DAY, idle: 14 * DAY } : { absolute: 12 * HOUR, idle: 4 * HOUR }
 
+/** Whether a session has not been used for as long as it lives unused. */
+export const isIdle = (
+  { seenAt, remember }: { seenAt: string } & Pick<SessionData, 'remember'>,
+  now: string,
+): boolean => now >= later(seenAt, lifeOf(remember).idle)
+
 /** Use is noted at most this often, so that reading writes nothing. */
 const NOTE_USE_EVERY = 5 * MINUTE
 
@@ -55,7 +61,10 @@ const findUnrevoked = prepared<{ id: string }>()((db, slot) =>
     .where('revokedAt', 'is', null),
 )
 
-const lockOf = (data: string): string | undefined => (JSON.parse(data) as Kept).lock
+/** What a session's row keeps of it. */
+export const keptIn = (data: string): Kept => JSON.parse(data)
+
+const lockOf = (data: string): string | undefined => keptIn(data).lock
 
 /** A koa-session store that also knows which sessions end before their time. */
 export interface SessionStore {
@@ -92,10 +101,10 @@ export function sessionStore({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
   async function live(id: string) {
     const row = await db.one(findLive, { id })
     if (!row) return null
-    const { remember, lock } = JSON.parse(row.data) as Kept
+    const { remember, lock } = keptIn(row.data)
     if (lock !== undefined) return null
     const now = clock.now()
-    const ended = now >= row.expiresAt || now >= later(row.seenAt, lifeOf(remember).idle)
+    const ended = now >= row.expiresAt || isIdle({ ...row, remember }, now)
     return ended ? null : { ...row, remember }
   }
 
@@ -231,7 +240,7 @@ export function sessionStore({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
     async unlock(id, token) {
       const row = await db.one(findUnrevoked, { id })
       if (!row) return false
-      const { remember, lock } = JSON.parse(row.data) as Kept
+      const { remember, lock } = keptIn(row.data)
       if (lock === undefined) return true
       if (lock !== sha256(token)) return false
       await write(row.businessId, id, JSON.stringify({ remember } satisfies Kept))

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MINUTE, SECOND } from '../../backend/clock.ts'
+import { HOUR, MINUTE, SECOND } from '../../backend/clock.ts'
 import type { Database } from '../../backend/database/index.ts'
 import { codeAt } from '../../backend/secrets/totp.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
@@ -166,6 +166,16 @@ onEachEngine('the way into an account', (open) => {
     const token = await tokenTo('/verify-email', to)
     await owner.put('/api/auth/password', { current: password, password: another })
     expect((await guestOf(blipp.url).post('/api/auth/verify-email', { token })).status).toBe(422)
+  })
+
+  test('where one is signed in names no session that has run out unused', async () => {
+    const other = await elsewhere()
+    for (let hour = 0; hour < 5; hour += 1) {
+      blipp.clock.pass(HOUR)
+      expect(await isIn(owner)).toBe(true)
+    }
+    expect(await isIn(other)).toBe(false)
+    expect((await owner.get('/api/auth/sessions')).body.sessions).toMatchObject([{ current: true }])
   })
 
   test('where one is signed in is listed with browser and system, and each can be ended', async () => {

@@ -15,7 +15,7 @@ import {
   sessionIdOf,
   signIn,
 } from '../../http/session.ts'
-import { RENEWAL } from '../../http/session-store.ts'
+import { isIdle, keptIn, RENEWAL } from '../../http/session-store.ts'
 import { rates } from '../rates.ts'
 import { rememberDevice } from './known-device.ts'
 import { mayMail, notifyLater } from './mails.ts'
@@ -143,16 +143,14 @@ const passwordRoutes = (deps: Deps, limits: Limits): Route[] => [
 const sessionRoutes = (deps: Deps): Route[] => [
   route(contract.listSessions, async ({ signedIn, ctx }) => {
     const { email } = await personOf(deps, signedIn)
-    const rows = await sessionsOf(
-      deps.db.read,
-      signedIn.businessId,
-      signedIn.userId,
-      later(deps.clock.now(), RENEWAL),
-    )
+    const now = deps.clock.now()
+    const { businessId, userId } = signedIn
+    const rows = await sessionsOf(deps.db.read, businessId, userId, later(now, RENEWAL))
+    const live = rows.filter(({ seenAt, data }) => !isIdle({ seenAt, ...keptIn(data) }, now))
     const here = sessionIdOf(ctx)
     return {
       email,
-      sessions: rows.map(({ id, agent, createdAt, seenAt, expiresAt }) => ({
+      sessions: live.map(({ id, agent, createdAt, seenAt, expiresAt }) => ({
         ...{ id, agent, createdAt, seenAt, expiresAt },
         current: id === here,
       })),
