@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { verifyEmail } from '../../shared/businesses.ts'
 import { businesses } from '../../shared/copy/businesses.ts'
-import { ApiError, call, OfflineError } from '../api/call.ts'
+import { ApiError, call } from '../api/call.ts'
+import { wordsOf } from '../api/words.ts'
 import { DoorFrame, doorPath } from '../door/index.ts'
 import { LinkButton, RetryButton, TapMark, useDocumentTitle } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 
 type Outcome =
   | { state: 'asking' | 'verified' | 'expired' | 'another' | 'contested' }
-  | { state: 'offline'; words: string }
+  | { state: 'failed'; words: string | undefined }
 
 /** A link is good once: whoever asks again, as React's strict mode does, gets the first answer. */
 const asked = new Map<string, Promise<unknown>>()
@@ -22,11 +23,11 @@ async function redeem(token: string): Promise<Outcome> {
     return { state: 'verified' }
   } catch (error) {
     asked.delete(token)
-    if (error instanceof OfflineError) return { state: 'offline', words: error.words }
     const code = error instanceof ApiError ? error.code : undefined
     if (code === 'linkOfAnother') return { state: 'another' }
     if (code === 'linkContested') return { state: 'contested' }
-    return { state: 'expired' }
+    if (code === 'linkExpired' || code === 'invalid') return { state: 'expired' }
+    return { state: 'failed', words: wordsOf(error) }
   }
 }
 
@@ -48,9 +49,9 @@ export default function VerifyEmailScreen() {
         <TapMark size={64} motion="pulse" className="text-ember" />
       </DoorFrame>
     )
-  if (outcome.state === 'offline')
+  if (outcome.state === 'failed')
     return (
-      <DoorFrame title={t('verifyOfflineTitle')} text={outcome.words}>
+      <DoorFrame title={t('verifyFailedTitle')} text={outcome.words}>
         <RetryButton variant="primary" onClick={() => setOutcome({ state: 'asking' })} />
       </DoorFrame>
     )

@@ -54,7 +54,7 @@ export const businesses = withMore(first, 'businesses', {
     'Fler än ett konto har angett adressen. Logga in på ditt, så ser vi att länken hör dit.',
     'More than one account gave this address. Sign in to yours, so that we know the link belongs to it.',
   ],
-  verifyOfflineTitle: ['Adressen är inte bekräftad än', 'Your address is not verified yet'],
+  verifyFailedTitle: ['Adressen är inte bekräftad än', 'Your address is not verified yet'],
   toDashboard: ['Till översikten', 'To the overview'],
   toSettings: ['Till inställningarna', 'To the settings'],
 
