@@ -1,10 +1,11 @@
 import { careMails } from '../../shared/copy/care-mails.ts'
+import { mayNotify } from '../businesses/index.ts'
 import { sendAccountMail } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 
 /**
  * Tells the owner that the business was suspended, that it no longer is, or that its mail may go again: why, and how to
- * answer. Not waited for: what was done is done, whether or not the mail server answers.
+ * answer. Told to a proved address alone. Not waited for: what was done is done, whether or not the mail server answers.
  */
 export function tellOwner(
   deps: Deps,
@@ -27,11 +28,13 @@ async function mailOwner(
   const owners = await db.read
     .selectFrom('users')
     .innerJoin('businesses', 'businesses.id', 'users.businessId')
-    .select(['users.email', 'businesses.name', 'businesses.language'])
+    .select(['users.email', 'users.emailVerifiedAt', 'businesses.name', 'businesses.language'])
     .where('users.businessId', '=', businessId)
     .where('users.role', '=', 'owner')
     .execute()
-  for (const { email, name, language } of owners) {
+  for (const owner of owners) {
+    if (!(await mayNotify(deps, owner))) continue
+    const { email, name, language } = owner
     const t = careMails(language)
     const isLifted = about !== 'suspended'
     const mail = pages.mail({
