@@ -206,7 +206,7 @@ export const verifyEmail = endpoint({
   path: '/api/auth/verify-email',
   access: 'public',
   summary:
-    'Redeems the link of the verification mail. In a session it proves the address of that account alone; without one it is refused where other accounts claim the address too.',
+    'Redeems the link of the verification mail. In a session it proves the address of that account alone; without one it is refused where other accounts claim the address too, or where a key, a webhook or a counter device is connected to the account.',
   input: z.object({ token: f.opaque(100).min(1, 'required') }),
   output: f.nothing,
 })

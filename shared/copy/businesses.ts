@@ -51,8 +51,8 @@ export const businesses = withMore(first, 'businesses', {
   ],
   contestedTitle: ['Logga in för att bekräfta', 'Sign in to verify'],
   contestedText: [
-    'Fler än ett konto har angett adressen. Logga in på ditt, så ser vi att länken hör dit.',
-    'More than one account gave this address. Sign in to yours, so that we know the link belongs to it.',
+    'Logga in på ditt konto, så ser vi att länken hör dit. Känner du inte igen kontot kan du bortse från länken: någon kan ha angett din adress.',
+    'Sign in to your account, so that we know the link belongs to it. If you do not recognise the account, you can ignore the link: somebody may have given your address.',
   ],
   verifyFailedTitle: ['Adressen är inte bekräftad än', 'Your address is not verified yet'],
   toDashboard: ['Till översikten', 'To the overview'],

@@ -68,8 +68,8 @@ const sentences: Record<FailureCode, Pair> = {
     'This link is for another account than the one you are signed in to.',
   ],
   linkContested: [
-    'Fler än ett konto har angett adressen. Logga in på ditt konto och öppna länken igen.',
-    'More than one account gave this address. Sign in to yours and open the link again.',
+    'Logga in på ditt konto och öppna länken igen, så vet vi att den hör dit.',
+    'Sign in to your account and open the link again, so that we know it belongs there.',
   ],
   signupsClosed: [
     'Nya konton är stängda här. Kontakta den som driver tjänsten.',

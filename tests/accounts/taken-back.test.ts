@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createApiKey, listApiKeys } from '../../shared/api-keys/contract.ts'
-import { signin } from '../../shared/businesses.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from '../../shared/api-keys/contract.ts'
+import { signin, verifyEmail } from '../../shared/businesses.ts'
 import { listCustomers } from '../../shared/customers.ts'
 import { createDevice, listDevices } from '../../shared/devices.ts'
 import { listConnectionLog } from '../../shared/events/connection-log.ts'
@@ -12,7 +12,29 @@ import { onEachEngine } from '../support/engines.ts'
 import { openShop, type Shop, verifyAddress } from '../support/shop.ts'
 import { visit } from '../support/visitor.ts'
 
+type Connect = (shop: Shop) => Promise<unknown>
+const makeKey = ({ owner }: Shop) =>
+  owner.call(createApiKey, { name: 'Kassan', scopes: ['read'], endsAt: keyEnds })
+const makeWebhook: Connect = ({ owner }) => owner.call(addWebhook, { url: 'http://127.0.0.1:9/kassan' })
+const makeDevice: Connect = ({ owner }) => owner.call(createDevice, { label: 'Disken' })
+
 const another = 'en kam och en spegel'
+
+/** The token of the one link to that page which was mailed. */
+async function tokenTo(page: string, { deps }: Blipp): Promise<string> {
+  const tokens = async () =>
+    (await deps.db.read.selectFrom('captured').select('text').execute()).flatMap(
+      ({ text }) => new RegExp(`${page}\\?token=([\\w-]+)`).exec(String(text))?.[1] ?? [],
+    )
+  await expect.poll(tokens).toHaveLength(1)
+  return String((await tokens())[0])
+}
+
+async function resetByMail(blipp: Blipp, { email }: Shop): Promise<void> {
+  const anyone = visit(blipp.url)
+  await anyone.call(forgotPassword, { email })
+  await anyone.call(resetPassword, { token: await tokenTo('reset-password', blipp), password: another })
+}
 
 onEachEngine('a new password by mail', (open) => {
   let blipp: Blipp
@@ -23,10 +45,9 @@ onEachEngine('a new password by mail', (open) => {
     blipp = await startBlipp(await open())
     shop = await openShop(blipp.url)
     await verifyAddress(shop)
-    const made = await shop.owner.call(createApiKey, { name: 'Kassan', scopes: ['read'], endsAt: keyEnds })
-    secret = made.secret
-    await shop.owner.call(addWebhook, { url: 'http://127.0.0.1:9/kassan' })
-    await shop.owner.call(createDevice, { label: 'Disken' })
+    secret = (await makeKey(shop)).secret
+    await makeWebhook(shop)
+    await makeDevice(shop)
     return () => blipp.stop()
   })
 
@@ -39,15 +60,8 @@ onEachEngine('a new password by mail', (open) => {
         .where('businessId', '=', shop.business.id)
         .execute(),
     )
-  const links = async () =>
-    (await blipp.deps.db.read.selectFrom('captured').select('text').execute()).flatMap(
-      ({ text }) => /reset-password\?token=([\w-]+)/.exec(String(text))?.[1] ?? [],
-    )
   async function takeBack() {
-    const anyone = visit(blipp.url)
-    await anyone.call(forgotPassword, { email: shop.email })
-    await expect.poll(() => links()).toHaveLength(1)
-    await anyone.call(resetPassword, { token: String((await links())[0]), password: another })
+    await resetByMail(blipp, shop)
     await shop.owner.call(signin, { email: shop.email, password: another })
   }
   const connected = async () => [
@@ -73,5 +87,44 @@ onEachEngine('a new password by mail', (open) => {
   test('leaves the connections of an owner who only forgot it', async () => {
     await takeBack()
     expect(await connected()).toEqual([200, 1, 1, 1])
+  })
+})
+
+onEachEngine('the link of an account that somebody opened with another’s address', (open) => {
+  let blipp: Blipp
+  let shop: Shop
+
+  beforeEach(async () => {
+    blipp = await startBlipp(await open())
+    shop = await openShop(blipp.url)
+    return () => blipp.stop()
+  })
+
+  test.each<[string, Connect]>([
+    ['a key', makeKey],
+    ['a webhook', makeWebhook],
+    ['a counter device', makeDevice],
+  ])('proves the address where %s is connected to who signs in alone', async (_, connect) => {
+    await connect(shop)
+    const link = { token: await tokenTo('verify-email', blipp) }
+    const anyone = visit(blipp.url)
+    expect(await anyone.ask(verifyEmail, link)).toMatchObject({
+      status: 403,
+      body: { code: 'linkContested' },
+    })
+    await anyone.call(signin, { email: shop.email, password: shop.password })
+    await anyone.call(verifyEmail, link)
+  })
+
+  test('leaves nothing connected to whoever its address belongs to, once they set a password of their own', async () => {
+    const { secret } = await makeKey(shop)
+    await visit(blipp.url).ask(verifyEmail, { token: await tokenTo('verify-email', blipp) })
+    await resetByMail(blipp, shop)
+    expect((await programWith(blipp.url, secret).ask(listCustomers, {})).status).toBe(401)
+  })
+
+  test('goes on proving the address of an account whose keys were all taken away', async () => {
+    await shop.owner.call(revokeApiKey, { id: (await makeKey(shop)).key.id })
+    await visit(blipp.url).call(verifyEmail, { token: await tokenTo('verify-email', blipp) })
   })
 })

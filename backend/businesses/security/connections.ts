@@ -1,5 +1,28 @@
-import type { Unit } from '../../database/index.ts'
+import type { Kysely } from 'kysely'
+import type { Tables, Unit } from '../../database/index.ts'
 import { hostOf, noteConnection } from '../../events/index.ts'
+
+/** Whether a business has a key, a webhook or a counter device that was not taken away. */
+export async function hasConnections(db: Kysely<Tables>, businessId: string): Promise<boolean> {
+  const found = await Promise.all([
+    ...(['apiKeys', 'devices'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select('id')
+        .where('businessId', '=', businessId)
+        .where('revokedAt', 'is', null)
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+    db
+      .selectFrom('webhookEndpoints')
+      .select('id')
+      .where('businessId', '=', businessId)
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return found.some((row) => row !== undefined)
+}
 
 /**
  * Shuts out every key, webhook and counter device of a business: whoever set them up claimed an address that is now proved
