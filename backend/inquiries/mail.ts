@@ -13,7 +13,8 @@ const LEASE_MS = 2 * MINUTE
 
 /**
  * Returns the loop that mails the operator about inquiries. A mail that is lost is worse here than one that comes
- * twice, so what a crash interrupted is sent again, and what the mail server may have taken. Answers with the milliseconds until the next.
+ * twice, so what a crash interrupted is sent again, and so is what the mail server may have taken. Answers with the
+ * milliseconds until the next.
  */
 export function createOperatorMail(deps: JobDeps): () => Promise<number> {
   return async () => {
