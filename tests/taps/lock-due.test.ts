@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { lockDue } from '../../pwa/browser/locked.ts'
+import { lockDue, lockTo, unlock } from '../../pwa/browser/locked.ts'
 import { lockSession, unlockSession } from '../../pwa/devices/session-lock.ts'
 import { lockWhenReached } from '../../pwa/taps/counter/lock-due.ts'
 import { json, stranger } from './kept.ts'
@@ -32,6 +32,7 @@ beforeEach(async () => {
     return response
   })
   await lockSession(tokenHash)
+  lockTo('kod', 'lock')
   asked.mockClear()
 })
 
@@ -49,6 +50,14 @@ test('a session that had no network as its tablet became a counter is locked whe
 test('and is left alone where it has ended meanwhile', async () => {
   expect(await online(() => json({ code: 'signInRequired' }, 401))).toEqual([locks])
   await vi.waitFor(() => expect(lockDue()).toBeNull())
+  window.dispatchEvent(new Event('online'))
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('and where somebody has signed in with the password, whose session is another', async () => {
+  unlock()
+  expect(lockDue()).toBeNull()
+  answers = () => json({})
   window.dispatchEvent(new Event('online'))
   expect(asked).not.toHaveBeenCalled()
 })
