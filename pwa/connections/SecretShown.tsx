@@ -1,4 +1,4 @@
-import { Button, CopyButton, Dialog, Notice } from '../ui/index.ts'
+import { Button, CopyButton, Notice, OnceDialog } from '../ui/index.ts'
 
 interface Props {
   title: string
@@ -11,9 +11,8 @@ interface Props {
 /** A secret that is shown this once. */
 export function SecretShown({ title, t, secret, onClose }: Props) {
   return (
-    <Dialog
+    <OnceDialog
       open
-      isShownOnce
       onClose={onClose}
       title={title}
       footer={
@@ -32,6 +31,6 @@ export function SecretShown({ title, t, secret, onClose }: Props) {
         </code>
         <CopyButton text={secret} label={t('copySecret')} />
       </div>
-    </Dialog>
+    </OnceDialog>
   )
 }

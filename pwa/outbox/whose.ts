@@ -1,7 +1,6 @@
 import type { Business } from '../../shared/businesses.ts'
-import { type Database, ownerOf } from '../browser/database.ts'
-import { readRows } from '../sync/index.ts'
-import { codesTakenFor, everyKept, type KeptSignup, readEnrolment } from '../taps/index.ts'
+import type { Database } from '../browser/database.ts'
+import { everyKept, type KeptSignup } from '../taps/index.ts'
 
 /** The sign-ups that this device keeps: all of its shop's, and of other shops', which counters here have taken, the number. */
 export interface Signups {
@@ -17,20 +16,8 @@ export async function readSignups(db?: Database): Promise<Signups> {
   const kept = await everyKept()
   // What was filled in on a page of a customer's own belongs to whoever has the device.
   if (!kept.some(({ counter }) => counter)) return { own: kept, others: 0 }
-  const codes = new Set([...(await counterCodes(db)), ...(db ? await knownCodes(db) : [])])
+  // Few devices are counters, and so it is not in the first load.
+  const codes = await (await import('./counter-codes.ts')).codesOf(db)
   const own = kept.filter(({ counter, code }) => !counter || codes.has(code))
   return { own, others: kept.length - own.length }
-}
-
-async function counterCodes(db: Database | undefined): Promise<string[]> {
-  const enrolment = await readEnrolment()
-  const businessId = db ? ownerOf(db).businessId : enrolment?.businessId
-  if (businessId === undefined) return []
-  const own = enrolment?.businessId === businessId ? enrolment.codes : []
-  return [...own, ...(await codesTakenFor(businessId))]
-}
-
-async function knownCodes(db: Database): Promise<string[]> {
-  const [tags, shops] = await Promise.all([readRows(db, 'tag'), readRows(db, 'profile')])
-  return [...tags.map(({ code }) => code), ...shops.map(shopCode)]
 }

@@ -12,12 +12,12 @@ import {
 } from '../api/signed-in.ts'
 import { type Database, openDatabase } from '../browser/database.ts'
 import { forgetEveryHurried } from '../browser/last-input.ts'
+import { lockedTo, unlock } from '../browser/locked.ts'
 import { openUsable } from '../browser/memory.ts'
 import { rememberPerson, untellWorker } from '../browser/person.ts'
 import { leaveUntold } from '../browser/untold.ts'
 import { comeBack, leave, release } from '../queue/index.ts'
 import { forgetMirror, syncNow } from '../sync/index.ts'
-import { refuseWhileLocked, unlockFor } from './counter-lock.ts'
 
 export { resume, useIsOwner, useSession } from '../api/signed-in.ts'
 export { useHasEnded, useOpenSession } from '../browser/session-record.ts'
@@ -31,6 +31,12 @@ interface SessionFacts {
   business: Pick<Business, 'id'> & Partial<Pick<Business, 'name'>>
   user: Pick<User, 'id'> & Partial<User>
 }
+
+// For counters alone, and so not in the first load.
+const counterLock = () => import('./counter-lock.ts')
+
+const unlockFor = async (businessId: string): Promise<void> =>
+  lockedTo() === null ? unlock() : (await counterLock()).unlockFor(businessId)
 
 /** Signs in. @throws {ApiError | OfflineError} */
 export async function signIn(form: SigninForm): Promise<SignedIn> {
@@ -58,7 +64,7 @@ export async function enter(signedIn: SignedIn, email: string): Promise<SignedIn
 
 /** Opens an account and is signed in to it. @param key the same for the same form, so that none is opened twice */
 export async function signUp(form: SignupForm, key: string): Promise<SignedIn> {
-  await refuseWhileLocked()
+  if (lockedTo() !== null) await (await counterLock()).refuseWhileLocked()
   const signup = async () => (await import('../../shared/businesses.ts')).signup
   return enter(await call(signup, form, { idempotencyKey: key }), form.ownerEmail)
 }

@@ -14,8 +14,8 @@ export interface DialogProps {
   onClose: () => void
   /** It holds what was typed and not saved: before it is closed by one of these, it asks. */
   isDirty?: boolean
-  /** It shows what is never shown again: closed by one of these, it asks too. */
-  isShownOnce?: boolean
+  /** The question that is asked then, where another is meant than whether to lose what was typed. */
+  asking?: Record<'title' | 'text' | 'stay' | 'leave', string>
   title: string
   description?: ReactNode
   children?: ReactNode
@@ -35,7 +35,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 function OpenDialog({
   onClose,
   isDirty,
-  isShownOnce,
+  asking,
   title,
   description,
   children,
@@ -47,7 +47,7 @@ function OpenDialog({
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [asks, setAsks] = useState(false)
-  const leave = () => (isDirty || isShownOnce ? setAsks(true) : onClose())
+  const leave = () => (isDirty ? setAsks(true) : onClose())
   // A text that is selected with the pointer may be let go beside the dialog: that is no press there.
   const isBeside = useRef(false)
 
@@ -106,31 +106,32 @@ function OpenDialog({
           </footer>
         )}
       </div>
-      {asks && <Leaving isShownOnce={isShownOnce} onStay={() => setAsks(false)} onLeave={onClose} />}
+      {asks && <Leaving asking={asking} onStay={() => setAsks(false)} onLeave={onClose} />}
     </dialog>
   )
 }
 
-interface LeavingProps extends Pick<DialogProps, 'isShownOnce'> {
+interface LeavingProps {
+  asking: DialogProps['asking']
   onStay: () => void
   onLeave: () => void
 }
 
-function Leaving({ isShownOnce = false, onStay, onLeave }: LeavingProps) {
+function Leaving({ asking, onStay, onLeave }: LeavingProps) {
   const t = useCopy(ui)
   const footer = (
     <>
       <Button variant="quiet" onClick={onStay}>
-        {t(isShownOnce ? 'stayOnce' : 'stay')}
+        {asking?.stay ?? t('stay')}
       </Button>
       <Button variant="danger" onClick={onLeave}>
-        {t(isShownOnce ? 'leaveOnce' : 'leave')}
+        {asking?.leave ?? t('leave')}
       </Button>
     </>
   )
   return (
-    <OpenDialog title={t(isShownOnce ? 'leaveOnceTitle' : 'leaveTitle')} onClose={onStay} footer={footer}>
-      {t(isShownOnce ? 'leaveOnceText' : 'leaveText')}
+    <OpenDialog title={asking?.title ?? t('leaveTitle')} onClose={onStay} footer={footer}>
+      {asking?.text ?? t('leaveText')}
     </OpenDialog>
   )
 }

@@ -4,14 +4,14 @@ import { CodesDialog } from '../../pwa/businesses/security/CodesDialog.tsx'
 import { SecretShown } from '../../pwa/connections/SecretShown.tsx'
 import { setLanguage } from '../../pwa/words/copy.ts'
 import { security } from '../../shared/copy/security.ts'
-import { ui } from '../../shared/copy/ui.ts'
+import { shownOnce } from '../../shared/copy/shown-once.ts'
 import { webhooks } from '../../shared/copy/webhooks.ts'
 import { acting, mounted } from '../support/mounted.tsx'
 
 let leave = async () => {}
 afterEach(() => leave())
 
-const t = ui('en')
+const t = shownOnce('en')
 const shown = {
   'a secret': (onClose: () => void) => (
     <SecretShown title="bokning.example" t={webhooks('en')} secret="whsec_x" onClose={onClose} />
@@ -36,11 +36,11 @@ test.each(['a secret', 'recovery codes'] as const)(
 
     await pressEsc()
     expect(onClose).not.toHaveBeenCalled()
-    expect(page.place.textContent).toContain(t('leaveOnceText'))
-    await press(t('stayOnce'))
-    expect(page.place.textContent).not.toContain(t('leaveOnceText'))
+    expect(page.place.textContent).toContain(t('text'))
+    await press(t('stay'))
+    expect(page.place.textContent).not.toContain(t('text'))
     await pressEsc()
-    await press(t('leaveOnce'))
+    await press(t('leave'))
     expect(onClose).toHaveBeenCalledOnce()
     await press(kept[what])
     expect(onClose).toHaveBeenCalledTimes(2)

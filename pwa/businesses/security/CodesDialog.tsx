@@ -1,5 +1,5 @@
 import { security } from '../../../shared/copy/security.ts'
-import { Button, Dialog, useClipboard } from '../../ui/index.ts'
+import { Button, OnceDialog, useClipboard } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 
 /** Recovery codes, shown this once. */
@@ -7,7 +7,7 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
   const t = useCopy(security)
   const { isCopied, copy } = useClipboard(codes.join('\n'))
   return (
-    <Dialog open isShownOnce onClose={onClose} title={t('codesTitle')} description={t('codesText')}>
+    <OnceDialog open onClose={onClose} title={t('codesTitle')} description={t('codesText')}>
       <ul className="grid grid-cols-2 gap-2 rounded-card border border-base-300 bg-base-200 p-4 font-mono text-sm">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -19,6 +19,6 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
           {t('codesKept')}
         </Button>
       </div>
-    </Dialog>
+    </OnceDialog>
   )
 }
