@@ -7,7 +7,7 @@ import { useLock } from '../browser/useLock.ts'
 import { forgetPeople, syncNow } from '../sync/index.ts'
 import { lazily } from '../ui/lazily.tsx'
 import { restoreLock } from './lock-record.ts'
-import { unlockAgain } from './session-lock.ts'
+import { unlockAgain } from './unlock-again.ts'
 
 const LockScreen = lazily(async () => (await import('./LockScreen.tsx')).default)
 

@@ -1,5 +1,6 @@
 import type { Pass } from './post.ts'
-import { type Store, transact } from './storage.ts'
+import { COUNTER, readRecord } from './records.ts'
+import { transact } from './storage.ts'
 
 /**
  * This device's enrolment at the counter of a shop. Kept when it leaves counter mode: what waits still goes by its
@@ -22,22 +23,7 @@ export interface Enrolment {
   shutOutAt?: string
 }
 
-const COUNTER: Store = { name: 'blipp-counter', store: 'counter' }
-
-/** A record that this device keeps of its counter; undefined when there is none. */
-export const readRecord = <T>(name: string): Promise<T | undefined> =>
-  transact<T>(COUNTER, 'readonly', (records) => records.get(name))
-
-/** Writes a record, on disk when this resolves; without a value it is removed. */
-export async function writeRecord(name: string, value?: object): Promise<void> {
-  await transact(COUNTER, 'readwrite', (records) => {
-    if (value) records.put(value, name)
-    else records.delete(name)
-    return undefined
-  })
-}
-
-const ENROLMENT = 'enrolment'
+export const ENROLMENT = 'enrolment'
 
 /** Null on any device that is no counter, and where storage is off. */
 export const readEnrolment = (): Promise<Enrolment | null> =>
@@ -45,23 +31,6 @@ export const readEnrolment = (): Promise<Enrolment | null> =>
     (found) => found ?? null,
     () => null,
   )
-
-const TAKEN = 'taken'
-
-/** The codes under which each shop's form has been open here, also before the present enrolment. */
-type Taken = Record<string, string[]>
-
-export const codesTakenFor = async (businessId: string): Promise<string[]> =>
-  (await readRecord<Taken>(TAKEN))?.[businessId] ?? []
-
-/** Without one this device is no counter any more; whose the sign-ups are that it took stays known. */
-export async function writeEnrolment(enrolment?: Enrolment): Promise<void> {
-  const taken = { ...(await readRecord<Taken>(TAKEN)) }
-  for (const each of [await readEnrolment(), enrolment])
-    if (each) taken[each.businessId] = [...new Set([...(taken[each.businessId] ?? []), ...each.codes])]
-  await writeRecord(TAKEN, taken)
-  await writeRecord(ENROLMENT, enrolment)
-}
 
 /** Changes the enrolment of that key; one that has been made since is left alone. */
 async function amendEnrolment({ deviceKey }: Enrolment, patch: Partial<Enrolment>): Promise<void> {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hasPin, isPin, pinWaitsUntil, setPin, tokenHashOf, tryPin } from '../../pwa/devices/pin.ts'
-import { readRecord } from '../../pwa/taps/enrolment.ts'
+import { readRecord } from '../../pwa/taps/records.ts'
 
 const quickly = 1000
 

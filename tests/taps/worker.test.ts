@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { writeEnrolment } from '../../pwa/taps/enrolment.ts'
+import { writeEnrolment } from '../../pwa/taps/enrol.ts'
 import { everyKept, keep } from '../../pwa/taps/store.ts'
 import { cachedPage, keepPage } from '../../pwa/taps/worker/pages.ts'
 import { HOME, scope as workerScope } from '../support/worker-scope.ts'
