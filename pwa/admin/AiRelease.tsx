@@ -16,6 +16,10 @@ export function AiRelease() {
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
+  const close = () => {
+    setOpen(false)
+    setReason('')
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
@@ -23,8 +27,7 @@ export function AiRelease() {
     try {
       await ask(releaseAi, { reason })
       toast({ tone: 'success', title: t('doneAi') })
-      setOpen(false)
-      setReason('')
+      close()
     } catch (error) {
       if (!isWorded(error)) throw error
       setFault((error instanceof ApiError ? error.fields?.reason : undefined) ?? error.words)
@@ -35,15 +38,7 @@ export function AiRelease() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('releaseAi')}</Button>
-      <Dialog
-        open={isOpen}
-        isDirty={reason !== ''}
-        onClose={() => {
-          setOpen(false)
-          setReason('')
-        }}
-        title={t('releaseAi')}
-      >
+      <Dialog open={isOpen} isDirty={reason !== ''} onClose={close} title={t('releaseAi')}>
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
           <p className="text-muted">{t('releaseAiText')}</p>
           <TextArea
