@@ -5,7 +5,8 @@ import { createSignal } from './signal.ts'
 const LOCK_KEY = 'blipp.counter'
 const ID_KEY = 'blipp.counter.lock'
 const LEFT_KEY = 'blipp.counter.left'
-const DUE_KEY = 'blipp.counter.due'
+/** What `lock-due.ts` keeps; apart from it, because the first load carries this file. */
+export const DUE_KEY = 'blipp.counter.due'
 const { watch: watchLock, tell } = createSignal('storage')
 
 export { watchLock }
@@ -30,15 +31,6 @@ export function unlock(): void {
   localStorage.removeItem(LOCK_KEY)
   localStorage.removeItem(DUE_KEY)
   tell()
-}
-
-/** The hash of the token for which the server is still to lock the session; null where it has. */
-export const lockDue = (): string | null => localStorage.getItem(DUE_KEY)
-
-/** @param tokenHash left out once it is locked, or is not to be */
-export function setLockDue(tokenHash?: string): void {
-  if (tokenHash === undefined) localStorage.removeItem(DUE_KEY)
-  else localStorage.setItem(DUE_KEY, tokenHash)
 }
 
 /** The counter's page, where a locked device belongs. */

@@ -3,9 +3,15 @@ import type { Campaign } from '../../shared/campaigns.ts'
 import { campaigns as words } from '../../shared/copy/first/campaigns.ts'
 import type { Local } from '../sync/index.ts'
 import { EmptyState, LinkButton, List, SeeMore } from '../ui/index.ts'
+import { soon } from '../ui/lazily.tsx'
 import { useCopy } from '../words/copy.ts'
-import { CampaignDialogs, type OpenDialog } from './CampaignDialogs.tsx'
+import type { OpenDialog } from './CampaignDialogs.tsx'
 import { CampaignRow } from './CampaignRow.tsx'
+
+const CampaignDialogs = /* @__PURE__ */ soon(
+  async () => (await import('./CampaignDialogs.tsx')).CampaignDialogs,
+  null,
+)
 
 interface Props {
   campaigns: readonly Local<Campaign>[]
@@ -37,13 +43,15 @@ export function CampaignList({ campaigns, initial }: Props) {
         </List>
       )}
       <SeeMore remaining={campaigns.length - shown} onMore={() => setShown(shown + STEP)} />
-      <CampaignDialogs
-        dialog={dialog}
-        campaigns={campaigns}
-        onChange={setDialog}
-        // The button that asked for it is gone with its row.
-        onRemoved={() => frame.current?.focus()}
-      />
+      {dialog && (
+        <CampaignDialogs
+          dialog={dialog}
+          campaigns={campaigns}
+          onChange={setDialog}
+          // The button that asked for it is gone with its row.
+          onRemoved={() => frame.current?.focus()}
+        />
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { call, OfflineError } from '../api/call.ts'
-import { setLockDue } from '../browser/locked.ts'
+import { setLockDue } from '../browser/lock-due.ts'
 import { TOKEN_KEY, unlockAgain } from './unlock-again.ts'
 
 /**

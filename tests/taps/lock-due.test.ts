@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { lockDue, lockTo, unlock } from '../../pwa/browser/locked.ts'
+import { lockDue } from '../../pwa/browser/lock-due.ts'
+import { lockTo, unlock } from '../../pwa/browser/locked.ts'
 import { lockSession, unlockSession } from '../../pwa/devices/session-lock.ts'
 import { lockWhenReached } from '../../pwa/taps/counter/lock-due.ts'
 import { json, stranger } from './kept.ts'

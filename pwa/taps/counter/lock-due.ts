@@ -1,5 +1,6 @@
 import { isOwnAnswer } from '../../../shared/rules/own-answer.ts'
-import { lockDue, lockedTo, setLockDue } from '../../browser/locked.ts'
+import { lockDue, setLockDue } from '../../browser/lock-due.ts'
+import { lockedTo } from '../../browser/locked.ts'
 
 const LOOK_EVERY_MS = 60_000
 
