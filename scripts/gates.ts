@@ -59,7 +59,9 @@ export const quickUnits = (): Promise<Tally> =>
   tests('Quick tests', 'vitest', ['run', ...quickTests()], { BLIPP_TEST_PG: 'off' })
 export const unitsAndFaults = (): Promise<Tally> =>
   tests('Unit, API and fault tests', 'vitest', ['run', '--exclude', long])
-export const longUnits = (): Promise<Tally> => tests('Long tests', 'vitest', ['run', '.long.test.ts'])
+/** They wait for killed processes more than they work, and run beside the long journeys: two at once are enough. */
+export const longUnits = (): Promise<Tally> =>
+  tests('Long tests', 'vitest', ['run', '.long.test.ts', '--maxWorkers=2'])
 export const journeys = (): Promise<Tally> =>
   tests('Browser journeys', 'playwright', ['test', '--grep-invert', '@long'])
 export const longJourneys = (): Promise<Tally> =>

@@ -25,7 +25,7 @@ import { type Visitor, visit } from '../support/visitor.ts'
 const RECIPIENTS = 2000
 /** The server is killed each time that so many texts have reached the stand-in. */
 const KILLED_AT = [300, 900, 1500]
-const PATIENCE = { timeout: 60_000, interval: 10 }
+const PATIENCE = { timeout: 120_000, interval: 10 }
 
 const folder = mkdtempSync(join(tmpdir(), 'blipp-kill-'))
 const journalFile = join(folder, 'texts')

@@ -18,8 +18,8 @@ if (missing.length > 0)
 
 const RECIPIENTS = Number(process.env.BLIPP_SEVERAL_RECIPIENTS ?? 800)
 const ROUNDS = Number(process.env.BLIPP_SEVERAL_ROUNDS ?? 1)
-const EAGER = { timeout: 60_000, interval: 10 }
-const PATIENCE = { timeout: 60_000, interval: 100 }
+const EAGER = { timeout: 120_000, interval: 10 }
+const PATIENCE = { timeout: 120_000, interval: 100 }
 
 describe.skipIf(missing.length > 0)('three web processes behind nginx, two workers, PostgreSQL', () => {
   let several: Several

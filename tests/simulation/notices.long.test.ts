@@ -127,7 +127,7 @@ const faults: Record<string, Fault> = {
 
 test.each(Object.entries(faults))(
   'the simulation notices %s',
-  { timeout: 600_000 },
+  { timeout: 1_200_000 },
   async (_, { sabotage, shows, from = 1, after }) => {
     let noticed: string | undefined
     for (let tried = 0; tried < MOST_SEEDS && !noticed; tried++) {

@@ -125,6 +125,6 @@ describe.each(engines)('a worker that is killed while it tells of thousands of e
       const where = { dataDir, ...(fresh && { url: fresh.url }) }
       expectAllInOrder(await killWhileTelling(where, { events: EVENTS[engine], kills: KILLS }), KILLS)
     },
-    600_000,
+    1_200_000,
   )
 })
