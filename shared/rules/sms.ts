@@ -108,8 +108,18 @@ export const optOutLine = (language: Language, link: string): string =>
 export const stopLine = (language: Language): string =>
   language === 'sv' ? '\nAvböj: svara STOPP' : '\nOpt out: reply STOP'
 
-/** Words that are heeded in an answer, written as somebody writes them who asks for one. */
-const tellsToAnswer = /(?<!\p{L})(STOPP?|AVSLUTA|SLUTA|UNSUBSCRIBE)(?!\p{L})/u
+const asksForAnswer = ['svara', 'skriv', 'skicka', 'sms:a', 'reply', 'text', 'send']
+  .flatMap((verb) => [verb, verb.replace(/^./, (first) => first.toUpperCase()), verb.toUpperCase()])
+  .join('|')
+
+/**
+ * Asks for an answer with a word that is heeded, written as somebody writes it who asks for one, and not to another number.
+ * The word alone says nothing: a shop may sell all night, "NON-STOP".
+ */
+const tellsToAnswer = new RegExp(
+  `(?<!\\p{L})(?:${asksForAnswer})(?:\\s+\\p{Ll}+){0,5}\\s+["'“”‘’»«(]*(?:STOPP?|AVSLUTA|SLUTA|UNSUBSCRIBE)(?!\\p{L})(?!\\P{L}*(?:till|to)\\s+\\+?\\d)`,
+  'u',
+)
 
 export interface WayOut {
   /** The name or number that the text comes from. */

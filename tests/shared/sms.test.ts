@@ -50,7 +50,22 @@ test('a text from a number says that it takes an answer, unless it says so itsel
   expect(withOptOut('Hej', way)).toBe('Hej\nAvböj: svara STOPP')
   expect(withOptOut('Hi', { ...way, language: 'en' })).toBe('Hi\nOpt out: reply STOP')
   expect(withOptOut('Svara STOPP så slipper du.', way)).toBe('Svara STOPP så slipper du.')
-  expect(withOptOut('Vi kan inte sluta. STOPPUR till salu!', way)).toMatch(/\nAvböj: svara STOPP$/)
+  for (const said of [
+    'SVARA STOPP så slipper du.',
+    'Skriv ”STOPP” för att slippa fler sms.',
+    'Svara på detta sms med ordet AVSLUTA.',
+    'Reply to this text with STOP (free).',
+  ])
+    expect(withOptOut(said, way)).toBe(said)
+  for (const silent of [
+    'Vi kan inte sluta. STOPPUR till salu!',
+    'NON-STOP DISCO hela natten!',
+    'PIT STOP 20 % på däck',
+    'SLUTA LETA, kom till oss!',
+    'Svara på frågan och vinn NON STOP kaffe!',
+    'Skicka STOPP till 71 234 så slipper du.',
+  ])
+    expect(withOptOut(silent, way)).toBe(`${silent}\nAvböj: svara STOPP`)
 })
 
 test('a text is parted where it is counted, and no sign is cut in two', () => {
