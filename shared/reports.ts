@@ -69,6 +69,8 @@ export const getCampaignReport = endpoint({
     report,
     /** The `unknown` that nobody and nothing has settled yet, for `settleCampaign`. */
     undecided: z.number().int(),
+    /** Those of them that can be sent once more: the others belong to a send that was cancelled. */
+    retryable: z.number().int(),
     /** Those that are still being looked up at the provider, and may settle without a decision. */
     looking: z.number().int(),
     /** People who wait for the better of two texts; none of the counts has them yet. */

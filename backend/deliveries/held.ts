@@ -15,13 +15,14 @@ import { findOpen } from './store.ts'
 type Read = Deps['db']
 
 /**
- * The number of a campaign's deliveries whose outcome is unknown and unsettled, and of those still being looked up.
+ * The number of a campaign's deliveries whose outcome is unknown and unsettled, of those that can be sent once more, because
+ * their send was not cancelled, and of those still being looked up.
  */
 export async function uncertainOf(
   { read }: Read,
   businessId: string,
   campaignId: string,
-): Promise<{ undecided: number; looking: number }> {
+): Promise<{ undecided: number; retryable: number; looking: number }> {
   const counted = await read
     .selectFrom('sends')
     .innerJoin('deliveries', (join) =>
@@ -29,13 +30,21 @@ export async function uncertainOf(
         .onRef('deliveries.businessId', '=', 'sends.businessId')
         .onRef('deliveries.sendId', '=', 'sends.id'),
     )
-    .select(({ fn }) => [fn.countAll<number>().as('undecided'), fn.count<number>('lookAt').as('looking')])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('undecided'),
+      fn.countAll<number>().filterWhere('sends.state', '!=', 'cancelled').as('retryable'),
+      fn.count<number>('lookAt').as('looking'),
+    ])
     .where('sends.businessId', '=', businessId)
     .where('sends.campaignId', '=', campaignId)
     .where('deliveries.state', '=', 'unknown')
     .where('leftAt', 'is', null)
     .executeTakeFirstOrThrow()
-  return { undecided: Number(counted.undecided), looking: Number(counted.looking) }
+  return {
+    undecided: Number(counted.undecided),
+    retryable: Number(counted.retryable),
+    looking: Number(counted.looking),
+  }
 }
 
 /** The reason for which a paused campaign was paused automatically, or null. */

@@ -31,7 +31,7 @@ export async function decide(
       if (!campaign) throw new Failure('notFound')
       if (decision === 'retry' && campaign.status === 'cancelled') throw new Failure('campaignBusy')
       const now = clock.now()
-      const rows = await undecided(unit, campaignId, sendId)
+      const rows = await undecided(unit, campaignId, sendId, decision)
       for (const { id } of rows) await settleOne(unit, id, decision, now)
       if (decision === 'retry')
         for (const id of new Set(rows.map((row) => row.sendId)))
@@ -46,8 +46,13 @@ export async function decide(
   return settled
 }
 
-const undecided = ({ trx, businessId }: Unit, campaignId: string, sendId: string | undefined) => {
-  const rows = trx
+function undecided(
+  { trx, businessId }: Unit,
+  campaignId: string,
+  sendId: string | undefined,
+  decision: Settlement,
+) {
+  let rows = trx
     .selectFrom('sends')
     .innerJoin('deliveries', (join) =>
       join
@@ -57,11 +62,13 @@ const undecided = ({ trx, businessId }: Unit, campaignId: string, sendId: string
     .select(['deliveries.id', 'deliveries.sendId'])
     .where('sends.businessId', '=', businessId)
     .where('sends.campaignId', '=', campaignId)
-    .where('sends.state', '!=', 'cancelled')
     .where('deliveries.state', '=', 'unknown')
     .where('leftAt', 'is', null)
     .limit(CHUNK)
-  return (sendId ? rows.where('sends.id', '=', sendId) : rows).execute()
+  // Nothing goes out of a send that was cancelled, but what it left uncertain can be let be.
+  if (decision === 'retry') rows = rows.where('sends.state', '!=', 'cancelled')
+  if (sendId) rows = rows.where('sends.id', '=', sendId)
+  return rows.execute()
 }
 
 const settleOne = ({ trx, businessId }: Unit, id: string, decision: Settlement, now: string) =>

@@ -18,7 +18,7 @@ export function Uncertain({ campaign, answer }: { campaign: Campaign; answer: An
   const toast = useToast()
   const [asking, setAsking] = useState(false)
   const { busy, steer } = useSteering()
-  const { undecided, looking } = answer
+  const { undecided, retryable, looking } = answer
   const settle = (decision: Settlement) =>
     steer(async () => {
       await call(settleCampaign, { id: campaign.id, decision })
@@ -29,7 +29,7 @@ export function Uncertain({ campaign, answer }: { campaign: Campaign; answer: An
       <p className="max-w-prose">{t('unknownText')}</p>
       {looking > 0 && <p className="mt-2 max-w-prose text-muted">{t('looking', { n: looking })}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
-        {campaign.status !== 'cancelled' && (
+        {campaign.status !== 'cancelled' && retryable > 0 && (
           <Button disabled={!online || busy} onClick={() => setAsking(true)}>
             {t('retry')}
           </Button>
@@ -43,7 +43,7 @@ export function Uncertain({ campaign, answer }: { campaign: Campaign; answer: An
         onClose={() => setAsking(false)}
         title={t('retryTitle')}
         text={t('retryText')}
-        confirm={t('retryConfirm', { n: number(undecided) })}
+        confirm={t('retryConfirm', { n: number(retryable) })}
         onConfirm={() => settle('retry')}
       />
     </Card>

@@ -59,4 +59,22 @@ onEachEngine('what is uncertain, as the merchant settles it', (open) => {
     })
     expect(refused).toMatchObject({ status: 409, body: { code: 'campaignBusy' } })
   })
+
+  test('is let be also where the campaign was cancelled and is being sent again', async () => {
+    const people = [await scene.customer(anna), await scene.customer(oneOfMany(1))]
+    const customerIds = people.map(({ id }) => id)
+    const waits = people[1]?.phone ?? ''
+    scene.twilio.control(({ to }) => (to.endsWith(waits.slice(-5)) ? 'busy' : 'errorBefore'))
+    await scene.sms({ customerIds })
+    await scene.settle()
+    await scene.shop.owner.call(cancelCampaign, { id: scene.campaigns.sms })
+    expect(await report()).toMatchObject({ undecided: 1, retryable: 0 })
+    scene.twilio.control(() => null)
+    await scene.sms({ customerIds })
+    await scene.settle()
+    expect((await settle('retry')).settled).toBe(0)
+    expect(await report()).toMatchObject({ undecided: 1, retryable: 0 })
+    expect((await settle('leave')).settled).toBe(1)
+    expect(await report()).toMatchObject({ undecided: 0, retryable: 0 })
+  })
 })

@@ -169,7 +169,11 @@ onTwins('the figures of one shop', (twins) => {
       await twins.delivery({ ...place, state: 'unknown', leftAt: nine })
       await twins.delivery({ ...place, state: 'accepted', lookAt: nine })
     }
-    expect(await uncertainOf(twins.db, twins.shop, part.campaignId)).toEqual({ undecided: 2, looking: 1 })
+    expect(await uncertainOf(twins.db, twins.shop, part.campaignId)).toEqual({
+      undecided: 2,
+      retryable: 2,
+      looking: 1,
+    })
   })
 
   test.each([

@@ -113,6 +113,7 @@ answering(listCaptured, async (db) => {
 answering(getCampaignReport, async (db, { id }) => ({
   report: (await campaignIn(db, id)).report ?? emptyReport,
   undecided: 0,
+  retryable: 0,
   looking: 0,
   waiting: 0,
   held: null,
