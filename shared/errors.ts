@@ -45,6 +45,7 @@ export const statusOf = {
   channelOff: 409,
   templateRequired: 409,
   templateLost: 409,
+  sentTemplateLost: 409,
   planReached: 409,
   notPaidFor: 409,
   notRefundable: 409,

@@ -3,7 +3,7 @@ import { Failure, invalid } from '../../shared/errors.ts'
 import { fill, type Placeholder, placeholders } from '../../shared/rules/template.ts'
 import { textOfTemplate } from '../../shared/whatsapp/approved.ts'
 import type { CampaignRow, Unit } from '../database/index.ts'
-import { knownTemplates } from './shop-templates.ts'
+import { knownTemplates, usableTemplates } from './shop-templates.ts'
 
 const approved = z.object({ contentSid: z.string(), fillings: z.array(z.enum(placeholders)) })
 
@@ -49,6 +49,20 @@ export async function templateFor(
   const { contentSid, fillings } = template
   if (fillings.includes('review') && shop.reviewUrl === null) throw invalid({ message: 'reviewMissing' })
   return JSON.stringify({ contentSid, fillings } satisfies Approved)
+}
+
+/**
+ * Refuses to go on with a send whose template is known to be approved or offered no more: each message would fail. Throws
+ * `sentTemplateLost`.
+ * @param template of the send, as `sends.template`
+ */
+export async function refuseLostTemplate(
+  { trx, businessId }: Pick<Unit, 'trx' | 'businessId'>,
+  template: string | null,
+): Promise<void> {
+  const { contentSid } = approvedOf(template)
+  const usable = await usableTemplates(trx, businessId)
+  if (!usable.some((each) => each.contentSid === contentSid)) throw new Failure('sentTemplateLost')
 }
 
 /** Whether the shop has WhatsApp on now. */

@@ -4,7 +4,7 @@ import { findCampaign } from '../campaigns/index.ts'
 import type { CampaignRow, SendRow, Unit } from '../database/index.ts'
 import { cancelWaiting, endWait, settle, touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
-import { assertOptOutReachable, refusePausedMail } from '../limits/index.ts'
+import { assertOptOutReachable, refuseLostTemplate, refusePausedMail } from '../limits/index.ts'
 import { resumeComparison } from './comparison/index.ts'
 
 type State = SendRow['state']
@@ -20,7 +20,10 @@ export const pause = ({ db, clock, live }: Deps, businessId: string, campaignId:
     await touchCampaign(unit, live, campaignId, { status: 'paused', updatedAt: clock.now() })
   })
 
-/** Goes on with what waits, whatever the hour. Throws `notFound`, `campaignBusy`, `noOptOut` and `mailPaused`. */
+/**
+ * Goes on with what waits, whatever the hour. Throws `notFound`, `campaignBusy`, `noOptOut`, `mailPaused` and
+ * `sentTemplateLost`.
+ */
 export const resume = (
   { config, db, clock, live, jobs }: Deps,
   businessId: string,
@@ -34,11 +37,14 @@ export const resume = (
     const waiting = await turn(unit, campaignId, ['waiting'], { state: 'waiting', held: null })
     const preparing = await turn(unit, campaignId, ['preparing'], { state: 'preparing', releasedAt: now })
     // Each by its own channel: the campaign may have been given another since.
-    const going = [...sends, ...waiting, ...preparing].map((send) => send.channel)
-    for (const channel of new Set(going.length > 0 ? going : [type])) {
+    const going = [...sends, ...waiting, ...preparing]
+    const channels = going.map((send) => send.channel)
+    for (const channel of new Set(going.length > 0 ? channels : [type])) {
       assertOptOutReachable(config, channel)
       await refusePausedMail(unit, channel)
     }
+    for (const { channel, template } of going)
+      if (channel === 'whatsapp') await refuseLostTemplate(unit, template)
     for (const send of [...preparing, ...sends]) await endWait(unit, send, now)
     await resumeComparison(unit, campaignId, now)
     await touchCampaign(unit, live, campaignId, { status: 'sending', updatedAt: now })
@@ -91,7 +97,7 @@ async function turn(
   from: State[],
   values: { state: State; held?: null; releasedAt?: string },
   before?: string,
-): Promise<Pick<SendRow, 'id' | 'channel'>[]> {
+): Promise<Pick<SendRow, 'id' | 'channel' | 'template'>[]> {
   const query = trx
     .updateTable('sends')
     .set(values)
@@ -99,5 +105,5 @@ async function turn(
     .where('campaignId', '=', campaignId)
     .where('state', 'in', from)
   const chosen = before === undefined ? query : query.where('createdAt', '<', before)
-  return chosen.returning(['id', 'channel']).execute()
+  return chosen.returning(['id', 'channel', 'template']).execute()
 }

@@ -211,6 +211,10 @@ const sentences: Record<FailureCode, Pair> = {
     'WhatsApp godkänner inte längre den här texten. Redigera kampanjen och välj en annan.',
     'WhatsApp no longer approves this text. Edit the campaign and choose another.',
   ],
+  sentTemplateLost: [
+    'WhatsApp godkänner inte längre texten i det här utskicket. Avbryt det och skicka med en annan text, eller vänta tills den är godkänd igen.',
+    'WhatsApp no longer approves the text of this send. Cancel it and send another text, or wait until it is approved again.',
+  ],
   planReached: [
     'Planens meddelanden är slut för den här gången.',
     'The messages of your plan are used up for now.',

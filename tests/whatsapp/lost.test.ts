@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { adminDashboard } from '../../shared/admin.ts'
-import { listCampaigns } from '../../shared/campaigns.ts'
+import { listCampaigns, pauseCampaign, resumeCampaign, saveCampaign } from '../../shared/campaigns.ts'
+import { sendWhatsapp } from '../../shared/deliveries.ts'
 import { refreshTemplates } from '../../shared/whatsapp/desk.ts'
 import { onEachEngine } from '../support/engines.ts'
+import { oneOfMany } from '../support/people.ts'
 import { reminder } from '../support/shop.ts'
 import { keepOwn } from '../support/templates.ts'
 import { textContent } from '../support/twilio-contents.ts'
-import { type Account, content, MINUTES, openAccount } from './scene.ts'
+import { type Account, content, MINUTES, message, openAccount } from './scene.ts'
 
 const sidOf = (number: number) => `HX${String(number).padStart(32, '0')}`
 
@@ -55,6 +57,31 @@ onEachEngine('an offered template', (open) => {
     expect(await account.trouble(id)).toBe('templateRequired')
     const { campaigns } = await account.bjorn.owner.call(listCampaigns, {})
     expect(campaigns.find((each) => each.id === id)).toMatchObject({ status: 'scheduled' })
+  })
+
+  test('that is lost while a campaign rests lets nobody more be lost with it until it is back', async () => {
+    await account.toBjorn()
+    const customers = [
+      await account.willing(account.bjorn),
+      await account.willing(account.bjorn, oneOfMany(1)),
+    ]
+    const { campaign } = await account.bjorn.owner.call(saveCampaign, {
+      ...{ name: 'Dags igen', type: 'whatsapp', message },
+    })
+    await account.prove(account.bjorn)
+    account.twilio.control(() => 'busy')
+    const customerIds = customers.map(({ id }) => id)
+    await account.bjorn.owner.call(sendWhatsapp, { id: campaign.id, customerIds })
+    await account.blipp.jobs.idle()
+    await account.bjorn.owner.call(pauseCampaign, { id: campaign.id })
+    await account.becomes({ ...content, status: 'paused' })
+    account.twilio.control(() => null)
+    const refused = await account.bjorn.owner.ask(resumeCampaign, { id: campaign.id })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'sentTemplateLost' } })
+    await account.becomes(content)
+    await account.bjorn.owner.call(resumeCampaign, { id: campaign.id })
+    await account.blipp.jobs.idle()
+    expect(account.twilio.texts).toHaveLength(2)
   })
 
   describe('that a shop wrote down before', () => {

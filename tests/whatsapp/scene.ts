@@ -66,8 +66,8 @@ export async function openAccount(db: Database) {
         .execute(),
     )
   /** Somebody who said yes to WhatsApp. */
-  const willing = async (shop: Shop) => {
-    const customer = await addCustomer(shop, anna)
+  const willing = async (shop: Shop, person: Parameters<typeof addCustomer>[1] = anna) => {
+    const customer = await addCustomer(shop, person)
     await blipp.deps.db.write(shop.business.id, ({ trx }) =>
       trx.updateTable('customers').set({ whatsapp: 'yes' }).where('id', '=', customer.id).execute(),
     )
