@@ -122,8 +122,23 @@ async function moveTraces({ trx, businessId }: Unit, from: string, to: string): 
       .where('businessId', '=', businessId)
       .where('customerId', '=', from)
       .execute()
+  await moveLinks({ trx, businessId }, from, to)
   await moveAutomations({ trx, businessId }, from, to)
 }
+
+/**
+ * The links that were mailed to the person, which open only while the kept entry has the address that they went to. One
+ * that puts a new address in the old one's place is left: it would give the kept entry an address that its own page was
+ * never asked for.
+ */
+const moveLinks = ({ trx, businessId }: Pick<Unit, 'trx' | 'businessId'>, from: string, to: string) =>
+  trx
+    .updateTable('personLinks')
+    .set({ customerId: to })
+    .where('businessId', '=', businessId)
+    .where('customerId', '=', from)
+    .where('kind', '!=', 'address')
+    .execute()
 
 /** Each automation reaches a person once: where both were taken up, the kept one's stands. */
 async function moveAutomations(
