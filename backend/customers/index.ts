@@ -1,5 +1,6 @@
 export { type Actor, type ChangeResult, create, update } from './change.ts'
 export { erase, leaveTombstone } from './erase.ts'
+export { keepNoes } from './gone.ts'
 export { historyOf } from './history.ts'
 export { findKnown } from './known.ts'
 export { labelColumns, labelsIn } from './labels.ts'

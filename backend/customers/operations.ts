@@ -16,7 +16,7 @@ const businessLocale = prepared<{ id: string }>()((db, slot) =>
   db.selectFrom('businesses').select(['country', 'language']).where('id', '=', slot('id')),
 )
 
-async function actorOf(unit: Unit, context: OperationContext): Promise<Actor> {
+export async function actorOf(unit: Unit, context: OperationContext): Promise<Actor> {
   const business = await unit.one(businessLocale, { id: unit.businessId })
   return { ...context, country: business?.country ?? 'SE', language: business?.language ?? 'sv' }
 }

@@ -1,9 +1,11 @@
 import type * as z from 'zod'
 import type { Language } from '../../shared/copy/copy.ts'
 import { Failure } from '../../shared/errors.ts'
+import { saysOnlyNo } from '../../shared/rules/sync/noes.ts'
 import { writesToPeople } from '../../shared/rules/sync.ts'
 import { type Operation, operation, operationKinds, type push } from '../../shared/sync.ts'
 import { corrected, isDoubtful } from '../clock.ts'
+import { keepNoes } from '../customers/index.ts'
 import { isDataFault, type Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
@@ -35,7 +37,7 @@ export async function pushOperations(
 ): Promise<z.input<typeof push.output>> {
   if (input.userId !== who.userId) throw new Failure('wrongUser')
   const now = deps.clock.now()
-  const batch: Omit<Batch, 'foreseen' | 'stuck' | 'applied' | 'isGuessing'> = {
+  const batch: Omit<Batch, 'foreseen' | 'stuck' | 'unmade' | 'applied' | 'isGuessing'> = {
     deps,
     userId: who.userId,
     now,
@@ -47,8 +49,8 @@ export async function pushOperations(
   const applying = (rules: Pick<Batch, 'isGuessing'>) =>
     deps.db.write(who.businessId, async (unit) => {
       unit.afterCommit(() => deps.live.changed(who.businessId, unit.turn.revision))
-      const whole = { ...batch, ...rules, foreseen, stuck: new Set<string>(), applied: new Set<string>() }
-      return applyAll(unit, whole, input.operations)
+      const found = { stuck: new Set<string>(), unmade: new Set<string>(), applied: new Set<string>() }
+      return applyAll(unit, { ...batch, ...rules, ...found, foreseen }, input.operations)
     })
   const outcomes = await withoutGuessing(limits, { ...who, ...input }, applying)
   for (const { status } of outcomes) operationApplied.publish({ status } satisfies OperationApplied)
@@ -100,6 +102,8 @@ interface Batch {
   isGuessing: boolean
   /** Entities and operations that hold up what follows on them. */
   stuck: Set<string>
+  /** Those of them that were never made. */
+  unmade: Set<string>
   applied: Set<string>
 }
 
@@ -110,11 +114,20 @@ async function applyAll(unit: Unit, batch: Batch, operations: readonly Raw[]): P
   for (const raw of operations) {
     const outcome = await judge(unit, batch, raw)
     if (isDone(outcome.status)) batch.applied.add(outcome.id)
-    else batch.stuck.add(outcome.id).add(outcome.entityId ?? outcome.id)
+    else holdUp(batch, outcome, raw)
     outcomes.push(outcome)
   }
   return outcomes
 }
+
+function holdUp({ stuck, unmade }: Batch, { id, entityId = id }: Outcome, { kind }: Raw): void {
+  stuck.add(id).add(entityId)
+  if (String(kind).endsWith('.create')) unmade.add(entityId)
+}
+
+/** A no waits for nothing but the making of its customer. */
+const isHeldUp = ({ stuck, unmade }: Batch, operation: Operation): boolean =>
+  (saysOnlyNo(operation) ? unmade : stuck).has(operation.entityId)
 
 async function judge(unit: Unit, batch: Batch, raw: Raw): Promise<Outcome> {
   const parsed = operation.safeParse(raw)
@@ -126,7 +139,7 @@ async function judge(unit: Unit, batch: Batch, raw: Raw): Promise<Outcome> {
   }
   const wanted = { ...parsed.data, entityId: await resolveAlias(unit, parsed.data.entityId) }
   const known = { id: wanted.id, kind: wanted.kind, entityId: wanted.entityId }
-  if (batch.stuck.has(wanted.entityId) || !(await hasAllItNeeds(unit, batch, wanted)))
+  if (isHeldUp(batch, wanted) || !(await hasAllItNeeds(unit, batch, wanted)))
     return { ...known, status: 'blocked', why: 'blocked' }
   // The device may have had it carried out before the restore, and says so once it has heard of it.
   if (!batch.isOfNow && writesToPeople(wanted.kind) && !(await isKnown(unit, wanted)))
@@ -162,18 +175,18 @@ async function hasAllItNeeds(
   return true
 }
 
-function apply(unit: Unit, batch: Batch, wanted: Operation, entityId: string) {
-  const { now, skew, userId, deps, foreseen } = batch
-  const context: OperationContext = {
-    userId,
-    keys: deps.keys,
-    sending: { ...deps, foreseen },
-    now,
-    at: corrected(wanted.at, skew, now),
-    deviceAt: wanted.at,
-    isDoubtful: isDoubtful(wanted.at, skew, now),
-  }
-  return applyOnce(unit, context, wanted.id, {
+const contextOf = ({ now, skew, userId, deps, foreseen }: Batch, { at }: Operation): OperationContext => ({
+  userId,
+  keys: deps.keys,
+  sending: { ...deps, foreseen },
+  now,
+  at: corrected(at, skew, now),
+  deviceAt: at,
+  isDoubtful: isDoubtful(at, skew, now),
+})
+
+const apply = (unit: Unit, batch: Batch, wanted: Operation, entityId: string) =>
+  applyOnce(unit, contextOf(batch, wanted), wanted.id, {
     kind: wanted.kind,
     entityId,
     patch: wanted.patch,
@@ -182,19 +195,19 @@ function apply(unit: Unit, batch: Batch, wanted: Operation, entityId: string) {
     baseRevision: batch.isOfNow || wanted.kind === 'campaign.send' ? (wanted.baseRevision ?? null) : null,
     queued: true,
   })
-}
 
 /**
  * Sorts a refusal: a conflict with a change or deletion elsewhere is the merchant's to settle; what a restore may
  * have lost comes again with what the devices repeat; a fault of one operation waits alone; the rest is refused with
- * its reason.
+ * its reason. The noes of an edit of somebody who was deleted are kept all the same.
  */
 async function refused(
   unit: Unit,
-  { deps, isOfNow }: Batch,
+  batch: Batch,
   operation: Operation,
   error: unknown,
 ): Promise<Pick<Outcome, 'status' | 'failure' | 'why'>> {
+  const { deps, isOfNow } = batch
   const { id, kind } = operation
   if (isDataFault(error)) {
     deps.log.error({ err: error, operation: id }, 'an operation of a queue failed')
@@ -211,6 +224,10 @@ async function refused(
   if (kind === 'campaign.answer') return { status: 'rejected', failure: error, why: 'goneReply' }
   if (!isOfNow && !(await knowsAll(unit, operation))) return { status: 'later', why: 'later' }
   if (kind === 'customer.merge') return { status: 'rejected', failure: error, why: 'goneMerge' }
+  if (kind === 'customer.update') {
+    const isKept = await keepNoes(unit, contextOf(batch, operation), operation)
+    if (isKept && saysOnlyNo(operation)) return { status: 'applied' }
+  }
   // Of a deleted campaign nothing can be given back by sending it.
   if (kind === 'campaign.send') return { status: 'rejected', failure: error, why: 'goneCampaign' }
   return { status: 'conflict', failure: error, why: gone[entityOf(kind)] }
