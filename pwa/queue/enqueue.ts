@@ -36,6 +36,9 @@ const answersConsent = ({ patch }: Operation): boolean => 'consentGiven' in patc
 const takesYesAlong = (making: Operation, { patch }: Operation): boolean =>
   making.patch.consentGiven === true && ('phone' in patch || 'email' in patch)
 
+/** What an edit can say of a row and its making cannot: as one it would be lost. */
+const isForEditsAlone = ({ patch }: Operation): boolean => 'notSameAs' in patch
+
 /**
  * The entity's newest operation, when an edit may still become a part of it: never sent, and nothing rests on it. An answer
  * about consent is said at its own time, stays one of its own and is overwritten by no later one: a no would be lost in
@@ -49,7 +52,7 @@ async function absorbing(db: Database, edit: Operation): Promise<QueuedOperation
     .sortBy('seq')
   const last = chain.at(-1)
   const isEdit = last?.kind === edit.kind && !answersConsent(last)
-  const isMaking = last?.kind.endsWith('.create') && !takesYesAlong(last, edit)
+  const isMaking = last?.kind.endsWith('.create') && !takesYesAlong(last, edit) && !isForEditsAlone(edit)
   const takesEdits = isEdit || isMaking
   if (!last || !takesEdits || last.state !== 'pending' || last.attempts > 0) return undefined
   const later = await db.operations.where('seq').above(last.seq).toArray()

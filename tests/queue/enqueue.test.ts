@@ -54,6 +54,18 @@ describe('two edits of one customer', () => {
     }
   })
 
+  test('stay apart from the unsent customer where it says that they are not the same as another', async () => {
+    const { db } = device()
+    const anna = addAnna()
+    await enqueue(db(), anna)
+    await enqueue(db(), operation('customer.update', anna.entityId, { notSameAs: [uuid7()] }))
+    await enqueue(db(), rename(anna.entityId, 'Anna Ek', 'Anna Ekman'))
+    expect((await db().operations.toArray()).map(({ kind }) => kind)).toEqual([
+      'customer.create',
+      'customer.update',
+    ])
+  })
+
   test('stay two where one says what somebody answered on a channel', async () => {
     const { db } = device()
     const id = uuid7()
