@@ -32,7 +32,7 @@ export function CustomerFields({ form, customer }: Props) {
       <Field
         {...register('name')}
         label={t('fieldName')}
-        required
+        required={customer?.name !== ''}
         autoComplete="off"
         autoCapitalize="words"
         error={words(errors.name?.message)}

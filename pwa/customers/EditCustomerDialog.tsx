@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { customers } from '../../shared/copy/customers.ts'
 import type { Customer, CustomerPatch } from '../../shared/customers.ts'
+import { calledOf } from '../../shared/rules/customers.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
 import { Button, Dialog } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -35,7 +36,7 @@ export function EditCustomerDialog({ customer, known, onClose }: Props) {
     const refusal = await say(
       () => change.update('customer', before ?? customer, patchOf(value, before ?? customer)),
       {
-        done: t('updated', { name: value.name }),
+        done: t('updated', { name: calledOf(value) }),
         failed: t('updateFailed'),
       },
     )

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { type Answers, answers, type ConsentBasis, type ConsentsOf } from '../../shared/consents.ts'
 import type { customers } from '../../shared/copy/customers.ts'
 import { say } from '../../shared/copy/fields.ts'
 import { type Customer, customerFields, type NewCustomer, newCustomerForm } from '../../shared/customers.ts'
+import { name } from '../../shared/names.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import { movedConsents, movesIn, staffAnswers } from '../../shared/rules/consent.ts'
 import { calledOf, hasContact, knownAs } from '../../shared/rules/customers.ts'
@@ -47,13 +48,18 @@ export const useNewCustomerForm = (): CustomerFormState =>
     defaultValues: { name: '', email: '', phone: '', consentGiven: true, answers: {}, notes: '', labels: [] },
   })
 
-/** What is missing is said where the customer had it before, or at the address. */
+/**
+ * What is missing is said where the customer had it before, or at the address. A name that stands may stay as it is: an
+ * import brings people in without one, and nobody should have to make one up to write down a no.
+ */
 const editing = (before: Customer) =>
-  customerFields.extend({ answers }).refine((form) => hasContact(form), {
-    path: [before.email === '' ? 'phone' : 'email'],
-    error: say('contactRequired'),
-    when: ({ value }) => isRecord(value),
-  })
+  customerFields
+    .extend({ name: z.literal(before.name).or(name), answers })
+    .refine((form) => hasContact(form), {
+      path: [before.email === '' ? 'phone' : 'email'],
+      error: say('contactRequired'),
+      when: ({ value }) => isRecord(value),
+    })
 
 const hasYes = (said: Answers): boolean => channels.some((channel) => said[channel] === true)
 
