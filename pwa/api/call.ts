@@ -46,6 +46,15 @@ const tell = (heard: Heard): void => {
   for (const listener of listeners) listener(heard)
 }
 
+/**
+ * Whether the browser says that there is no network, in which it is to be believed; that there is one says little. What
+ * answers on the page needs none.
+ */
+export const isCutOff = (): boolean => navigator.onLine === false && !standIn()
+
+/** Tells whoever listens that nobody can be asked, where for that reason nobody was. */
+export const tellCutOff = (): void => tell({ type: 'unreachable' })
+
 const TIMEOUT_MS = 15_000
 const TRIES = 3
 const RETRY_MS = 300
@@ -102,10 +111,10 @@ export async function callKnown<T>(
 
 /**
  * A server that names a time to come back is not asked sooner. Without any network a query fails at once, so that a screen
- * can say so with its first frame; the browser is to be believed when it says that there is none.
+ * can say so with its first frame.
  */
 const isWorthRepeating = (error: unknown): boolean =>
-  (error instanceof OfflineError && !error.retryAfter && navigator.onLine !== false) ||
+  (error instanceof OfflineError && !error.retryAfter && !isCutOff()) ||
   (error instanceof ApiError && error.status !== 401 && error.status !== 403 && !error.retryAfter)
 
 /** Endpoints whose last answer named a time before which they are not to be asked. */

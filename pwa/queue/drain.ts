@@ -1,10 +1,11 @@
 import type * as z from 'zod'
 import { OPERATIONS_MAX } from '../../shared/rules/sync.ts'
 import type { Change, Operation, push } from '../../shared/sync.ts'
+import { isCutOff, tellCutOff } from '../api/call.ts'
 import type { Database, QueuedOperation } from '../browser/database.ts'
 import type { Locks } from '../browser/locks.ts'
 import { reviewDone } from './done.ts'
-import { isPaused, readPause, unpause } from './pause.ts'
+import { isPaused, pause, readPause, unpause } from './pause.ts'
 import { LEASE_MS, ready } from './ready.ts'
 import { drainLock } from './sending.ts'
 import { failed, settle, type Verdict } from './settle.ts'
@@ -48,8 +49,13 @@ async function drainLocked(db: Database, deps: DrainDeps, urgent: boolean): Prom
   let limit = OPERATIONS_MAX
   // What the server puts off is put off: being urgent covers each operation once.
   for (let first = urgent; ; first = false) {
-    const batch = await lease(db, deps.now(), first, limit)
+    const cutOff = isCutOff()
+    const batch = await next(db, { now: deps.now(), urgent: first, limit, leases: !cutOff })
     if (batch.length === 0) return nextDue(db, deps.now())
+    if (cutOff) {
+      tellCutOff()
+      return pause(db, deps)
+    }
     const verdict = await handOver(db, deps, batch)
     if (verdict.next === 'stop') return verdict.until
     if (verdict.next === 'halve') limit = Math.max(1, Math.floor(batch.length / 2))
@@ -70,8 +76,14 @@ async function handOver(db: Database, deps: DrainDeps, batch: QueuedOperation[])
   return { next: 'go on' }
 }
 
-/** Takes the next operations for sending; whoever else looks leaves them alone until the lease has run out. */
-function lease(db: Database, now: number, urgent: boolean, limit: number): Promise<QueuedOperation[]> {
+/**
+ * The next operations to send. With `leases` they are taken: whoever else looks leaves them alone until the lease has run
+ * out, and nobody can say any more that they were never handed over.
+ */
+function next(
+  db: Database,
+  { now, urgent, limit, leases }: { now: number; urgent: boolean; limit: number; leases: boolean },
+): Promise<QueuedOperation[]> {
   return db.transaction('rw', db.operations, db.aliases, async () => {
     const aliases = new Map((await db.aliases.toArray()).map(({ from, to }) => [from, to]))
     const queue = await db.operations.orderBy('seq').toArray()
@@ -86,7 +98,7 @@ function lease(db: Database, now: number, urgent: boolean, limit: number): Promi
         ...(operation.state === 'sending' && { mayHaveArrived: true }),
       }),
     )
-    await db.operations.bulkPut(batch)
+    if (leases) await db.operations.bulkPut(batch)
     return batch
   })
 }

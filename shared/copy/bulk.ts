@@ -44,8 +44,8 @@ export const bulk = copy('bulk', {
     'It cannot be undone once it has reached Blipp.',
   ],
   removeOffline: [
-    'Du är offline. Du kan ångra tills enheten når Blipp igen.',
-    'You are offline. You can undo it until this device reaches Blipp again.',
+    'Du är offline. Du kan ångra det som enheten inte har försökt skicka till Blipp.',
+    'You are offline. You can undo whatever this device has not tried to send to Blipp.',
   ],
   removeConfirm: [
     plural('Ta bort {{n}} kund', 'Ta bort {{n}} kunder'),
@@ -88,8 +88,8 @@ export const bulk = copy('bulk', {
     plural('{{n}} customer is deleted', '{{n}} customers are deleted'),
   ],
   kept: [
-    'Ångrat för {{n}} av {{all}}. Resten hade redan tagits bort hos Blipp.',
-    'Undone for {{n}} of {{all}}. The rest had already been deleted at Blipp.',
+    'Ångrat för {{n}} av {{all}}. Resten kan redan ha tagits bort hos Blipp.',
+    'Undone for {{n}} of {{all}}. The rest may already have been deleted at Blipp.',
   ],
   keptAll: [
     plural('Ångrat. Kunden är kvar', 'Ångrat. Alla {{n}} är kvar'),
