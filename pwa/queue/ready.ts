@@ -1,3 +1,4 @@
+import { saysOnlyNo } from '../../shared/rules/sync/noes.ts'
 import { standsAlone } from '../../shared/rules/sync.ts'
 import type { QueuedOperation } from '../browser/database.ts'
 import { LONGEST_MS } from './pause.ts'
@@ -53,16 +54,16 @@ export function ready(queue: readonly QueuedOperation[], selection: Selection): 
 /** What of a row waits behind operations of it that stay. */
 type Holding = 'nothing' | 'changes' | 'everything'
 
-const isHeldBy = (before: Holding, { kind }: QueuedOperation): boolean =>
-  before === 'everything' || (before === 'changes' && !standsAlone(kind))
+const isHeldBy = (before: Holding, operation: QueuedOperation): boolean =>
+  before === 'everything' || (before === 'changes' && !standsAlone(operation.kind) && !saysOnlyNo(operation))
 
 /**
  * What waits for one that stays. A use of a voucher that was refused was told, and the next guest's is another: nothing
  * waits for it, nor for one that only lacks what it needs. A refused change holds later changes, whose fields may be the
- * same, but not what stands alone; a row that was never made holds all.
+ * same, but neither what stands alone nor a no; a row that was never made holds all.
  */
 function holding({ kind, state }: QueuedOperation, before: Holding, hasNeeds: boolean): Holding {
-  const isRefused = state === 'rejected'
+  const isRefused = state === 'rejected' || (state === 'conflict' && kind === 'customer.update')
   if (standsAlone(kind)) return isRefused || !hasNeeds ? before : 'everything'
   const isChange = !kind.endsWith('.create')
   return isChange && (isRefused || before === 'changes') ? 'changes' : 'everything'

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Customer, MergeChoice } from '../../shared/customers.ts'
 import type { Offer } from '../../shared/offers.ts'
 import { offerFields } from '../../shared/rules/offers/fields.ts'
+import { noesApart } from '../../shared/rules/sync/noes.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Operation } from '../../shared/sync.ts'
 import type { Database, RowOf } from '../browser/database.ts'
@@ -34,7 +35,8 @@ export interface Change {
   ) => Promise<SavedChange>
   /**
    * Changes fields. `row` is what the person had before them when they began, so that only their change is merged.
-   * `known` is for this device alone, to show the change by until the server has answered.
+   * `known` is for this device alone, to show the change by until the server has answered. The noes of a customer go
+   * ahead as a change of their own, which nothing that the server refuses of the rest takes back.
    */
   update: <K extends EditableKind>(
     kind: K,
@@ -108,15 +110,19 @@ export function changeOn(queue: Queue): Change {
       plan({ kind: `${kind}.create`, entityId: id, patch: { ...values } }),
     update: async (kind, row, patch, known = {}) => {
       const { changed, base } = difference({ ...row }, { ...patch })
-      if (Object.keys(changed).length === 0) return unchanged(row.id)
-      return plan({
-        kind: `${kind}.update`,
-        entityId: row.id,
-        patch: changed,
-        // More than what was changed: should the row be deleted elsewhere meanwhile, it can be made anew of this.
-        base: { ...known, ...pick({ ...row }, whole[kind]), ...base },
-        baseRevision: knownAs(row),
-      })
+      const { noes, rest } = noesApart(changed)
+      const parts = [noes, rest].filter((part) => Object.keys(part).length > 0)
+      let saved = unchanged(row.id)
+      for (const part of parts)
+        saved = await plan({
+          kind: `${kind}.update`,
+          entityId: row.id,
+          patch: part,
+          // More than what was changed: should the row be deleted elsewhere meanwhile, it can be made anew of this.
+          base: { ...known, ...pick({ ...row }, whole[kind]), ...base },
+          baseRevision: knownAs(row),
+        })
+      return saved
     },
     remove: (kind, row) =>
       plan({ kind: `${kind}.delete`, entityId: row.id, patch: {}, baseRevision: knownAs(row) }),
