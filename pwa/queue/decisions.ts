@@ -1,9 +1,11 @@
 import { changes } from '../../shared/copy/changes.ts'
+import { saysOnlyNo } from '../../shared/rules/sync/noes.ts'
 import { writesToPeople } from '../../shared/rules/sync.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import type { Operation } from '../../shared/sync.ts'
+import type { Operation, QueuedKind } from '../../shared/sync.ts'
 import type { Database, HeldFor, QueuedOperation } from '../browser/database.ts'
 import { currentLanguage } from '../words/language.ts'
+import { keepNotices } from './notices.ts'
 
 /** A person's correction of a stuck change before it is tried again. */
 export type Mend = Partial<Pick<Operation, 'patch' | 'base' | 'baseRevision' | 'at'>>
@@ -64,6 +66,41 @@ export function discardIn(db: Database, id: string): Promise<void> {
     await db.conflicts.bulkDelete(gone.map((each) => each.id))
     await loosen(db, new Set(gone.map((each) => each.id)))
   })
+}
+
+/**
+ * Gives up a row that was made here and never handed to the network, with what was changed of it since. Not where somebody's
+ * no was written down on it, which may be the no of a customer whom the shop has already, nor where something else rests
+ * on it.
+ * @returns whether there was such a row
+ */
+export function unmake(db: Database, entityKind: QueuedKind, entityId: string): Promise<boolean> {
+  return db.transaction('rw', db.operations, db.conflicts, async () => {
+    const chain = await db.operations.where('[entityKind+entityId]').equals([entityKind, entityId]).toArray()
+    const making = chain.find(({ kind }) => kind.endsWith('.create'))
+    if (making?.state !== 'pending' || making.attempts > 0) return false
+    const resting = await restingOn(db, making)
+    if (resting.some((each) => each.entityId !== entityId || saysOnlyNo(each))) return false
+    await discardIn(db, making.id)
+    return true
+  })
+}
+
+/**
+ * Takes back the deletion of a new entry that turned out to be a customer whom the shop had already: whoever deleted it
+ * never saw that one, who would be erased with all their history.
+ */
+export async function spareKnown(
+  db: Database,
+  { kind, entityKind, entityId }: QueuedOperation,
+  knownId: string | undefined,
+): Promise<void> {
+  if (!kind.endsWith('.create') || knownId === undefined || knownId === entityId) return
+  const removals = db.operations
+    .where('[entityKind+entityId]')
+    .equals([entityKind, entityId])
+    .filter((operation) => operation.kind.endsWith('.delete'))
+  if ((await removals.delete()) > 0) await keepNotices(db, [changes(currentLanguage())('knownStays')])
 }
 
 /** In the transaction that deletes them. A planned send stays when one of its people is given up: the server says who is missing, and asks. */

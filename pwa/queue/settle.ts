@@ -5,7 +5,7 @@ import type { Change, OperationResult } from '../../shared/sync.ts'
 import { ApiError, OfflineError } from '../api/call.ts'
 import type { Database, QueuedOperation } from '../browser/database.ts'
 import { currentLanguage } from '../words/language.ts'
-import { isBackSince } from './decisions.ts'
+import { isBackSince, spareKnown } from './decisions.ts'
 import { keepDone } from './done.ts'
 import type { DrainDeps, PushAnswer } from './drain.ts'
 import { keepNotices } from './notices.ts'
@@ -63,6 +63,7 @@ async function settleOne(
     case 'duplicate':
     case 'merged':
       await endMerge(db, deps, operation, result)
+      await spareKnown(db, operation, result.entityId)
       await rebase(db, operation, result.revision)
       return db.operations.delete(operation.seq)
     case 'conflict':

@@ -7,6 +7,7 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Operation } from '../../shared/sync.ts'
 import type { Database, RowOf } from '../browser/database.ts'
 import { steadily } from '../browser/steadily.ts'
+import { unmake } from './decisions.ts'
 import { enqueue } from './enqueue.ts'
 import type { Editable, EditableKind } from './kinds.ts'
 import { SignedOutMeanwhile } from './leaving.ts'
@@ -44,6 +45,7 @@ export interface Change {
     patch: Editable[K]['patch'],
     known?: Record<string, unknown>,
   ) => Promise<SavedChange>
+  /** One that was made here and has not been sent is simply given up. */
   remove: <K extends EditableKind>(kind: K, row: RowOf<K>) => Promise<SavedChange>
   /** Makes one customer of two. `other` is given up. */
   merge: (kept: Customer, other: Customer, take: MergeChoice) => Promise<SavedChange>
@@ -124,8 +126,13 @@ export function changeOn(queue: Queue): Change {
         })
       return saved
     },
-    remove: (kind, row) =>
-      plan({ kind: `${kind}.delete`, entityId: row.id, patch: {}, baseRevision: knownAs(row) }),
+    remove: async (kind, row) => {
+      const isUnmade = await steadily(queue.db, () => unmake(queue.db, kind, row.id)).catch(() => false)
+      if (!isUnmade)
+        return plan({ kind: `${kind}.delete`, entityId: row.id, patch: {}, baseRevision: knownAs(row) })
+      queue.wake()
+      return unchanged(row.id)
+    },
     merge: async (kept, other, take) =>
       plan({
         kind: 'customer.merge',

@@ -20,6 +20,10 @@ export const changes = copy('changes', {
     'Servern har återställts från en äldre kopia. Utskicket kan redan ha gått ut. Försök igen bara om du vill att alla får det, även om någon får det två gånger.',
     'The server was restored from an older copy. This may have been sent already. Try again only if everybody should get it, even if some get it twice.',
   ],
+  knownStays: [
+    'En kund som du lade till och tog bort fanns redan hos Blipp och är kvar. Vill du ta bort den också, gör det en gång till.',
+    'A customer whom you added and deleted was already at Blipp, and is still there. To delete that one too, delete it again.',
+  ],
   notKept: [
     'Enheten kunde inte spara. Det kan vara fullt, eller så är lagring avstängd i webbläsaren.',
     'This device could not save it. It may be full, or storage may be turned off in the browser.',
