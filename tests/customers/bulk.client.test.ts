@@ -105,7 +105,18 @@ describe('many at once', () => {
   test('are deleted one by one, with no way back but the queue', () => {
     const { operations } = planned([customer('a')], { kind: 'remove' })
     expect(operations).toMatchObject([{ kind: 'customer.delete', entityId: 'a', baseRevision: 7 }])
-    expect(undoing({ kind: 'remove' })).toBeNull()
-    expect(undoing(deed)).toEqual({ kind: 'label', put: ['ny'], take: ['VIP'] })
+    expect(undoing({ kind: 'remove' }, operations)).toBeNull()
+  })
+
+  test('get back the labels that the change took from each, and keep those that they had before it', () => {
+    const people = [customer('a'), customer('b', ['VIP', 'Ny']), customer('c', ['Ny'])]
+    const { operations } = planned(people, deed)
+    const now = [customer('a', ['VIP', 'Färg']), customer('b', ['VIP']), customer('c', ['VIP'])]
+    const back = undoing(deed, operations) ?? deed
+    expect(planned(now, back).operations).toMatchObject([
+      { entityId: 'a', patch: { labels: ['Färg'] }, base: { labels: ['VIP', 'Färg'] } },
+      { entityId: 'b', patch: { labels: ['VIP', 'Ny'] } },
+      { entityId: 'c', patch: { labels: ['Ny'] } },
+    ])
   })
 })

@@ -4,7 +4,11 @@ import { uuid7 } from '../../../shared/rules/uuid.ts'
 import type { Operation } from '../../../shared/sync.ts'
 
 /** A bulk change. */
-export type BulkChange = { kind: 'label'; put: string[]; take: string[] } | { kind: 'remove' }
+export type BulkChange =
+  | { kind: 'label'; put: string[]; take: string[] }
+  | { kind: 'remove' }
+  /** Takes back what these changes did to the labels of their own customers, by the customer's id. */
+  | { kind: 'back'; changes: ReadonlyMap<string, Pick<Operation, 'patch' | 'base'>> }
 
 export interface BulkPlan {
   operations: Operation[]
@@ -39,7 +43,8 @@ export function planned(
       continue
     }
     const base = [...labelsOf(customer)]
-    const labels = relabelled(base, deed)
+    const labels =
+      deed.kind === 'label' ? relabelled(base, deed) : givenBack(base, deed.changes.get(customer.id))
     if (labels.length > LABELS_MAX) plan.full += 1
     else if (labels.length !== base.length || labels.some((label, n) => label !== base[n]))
       add(customer, { kind: 'customer.update', patch: { labels }, base: { labels: base } })
@@ -53,6 +58,12 @@ function relabelled(now: readonly string[], { put, take }: BulkChange & { kind: 
   return mergedLabels(kept, [], put)
 }
 
-/** The way back of labels; of a deletion there is none but the queue's. */
-export const undoing = (deed: BulkChange): BulkChange | null =>
-  deed.kind === 'label' ? { kind: 'label', put: deed.take, take: deed.put } : null
+/** Only what that change put in or took out goes back, whatever has become of the rest. */
+function givenBack(now: readonly string[], change?: Pick<Operation, 'patch' | 'base'>): string[] {
+  const [before, after] = [change?.base?.labels, change?.patch.labels] as (string[] | undefined)[]
+  return mergedLabels(now, after ?? [], before ?? [])
+}
+
+/** The way back of labels, each customer's own; of a deletion there is none but the queue's. */
+export const undoing = (deed: BulkChange, done: readonly Operation[]): BulkChange | null =>
+  deed.kind === 'label' ? { kind: 'back', changes: new Map(done.map((each) => [each.entityId, each])) } : null

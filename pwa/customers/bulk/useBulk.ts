@@ -3,13 +3,11 @@ import { useState } from 'react'
 import type { Customer } from '../../../shared/customers.ts'
 import { enqueueMany, leftOf, type Stretch, stuckOf, useQueue, withdrawMany } from '../../queue/index.ts'
 import { useCustomerOf } from '../../sync/index.ts'
-import { type BulkChange, planned, undoing } from './plans.ts'
+import { type BulkChange, type BulkPlan, planned, undoing } from './plans.ts'
 
 /** A bulk change, and its progress. */
-export interface Done {
+export interface Done extends BulkPlan {
   deed: BulkChange
-  ids: readonly string[]
-  full: number
   stretch: Stretch | null
   isUndo: boolean
   /** For an undone deletion: the number of customers that were kept. */
@@ -37,13 +35,14 @@ export function useBulk(notKept: string): Bulk {
   const [state, setState] = useState<BulkState>({ at: 'rest' })
 
   const perform = async (people: readonly Customer[], deed: BulkChange, isUndo: boolean): Promise<void> => {
-    const { operations, ids, full } = planned(people, deed)
-    const all = operations.length
+    const plan = planned(people, deed)
+    const all = plan.operations.length
     setState({ at: 'saving', done: 0, all })
     try {
-      const stretch = await enqueueMany(queue.db, operations, (done) => setState({ at: 'saving', done, all }))
+      const saved = (done: number) => setState({ at: 'saving', done, all })
+      const stretch = await enqueueMany(queue.db, plan.operations, saved)
       queue.wake()
-      setState({ at: 'done', done: { deed, ids, full, stretch, isUndo } })
+      setState({ at: 'done', done: { ...plan, deed, stretch, isUndo } })
     } catch (error) {
       // What was kept until then goes its way; the screen shows it.
       queue.wake()
@@ -55,8 +54,8 @@ export function useBulk(notKept: string): Bulk {
   }
   const undo = async () => {
     if (state.at !== 'done') return
-    const { deed, ids, stretch } = state.done
-    const back = undoing(deed)
+    const { deed, ids, operations, stretch } = state.done
+    const back = undoing(deed, operations)
     if (back)
       return perform(
         ids.flatMap((id) => find(id) ?? []),
