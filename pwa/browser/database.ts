@@ -82,6 +82,8 @@ export interface QueuedOperation extends Operation {
   state: OperationState
   /** The number of times that it was handed to the network. From the first time on, its content is frozen. */
   attempts: number
+  /** The number of later edits that it has taken in. For this device alone: by it a list sees that the content is new. */
+  joined?: number
   /** Milliseconds since 1970 before which it is not tried. */
   nextAt: number
   /** While `sending`: when somebody else may take it over. */

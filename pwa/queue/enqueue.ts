@@ -59,13 +59,17 @@ async function absorbing(db: Database, edit: Operation): Promise<QueuedOperation
   return later.some((operation) => operation.needs?.includes(last.id)) ? undefined : last
 }
 
-/** Two edits as one, of the later time: the later values over the earlier, held against what was there before both. */
+/**
+ * Two edits as one, of the later time: the later values over the earlier, held against what was there before both. What
+ * makes the row keeps its own time, at which its consent was given.
+ */
 function joined(earlier: QueuedOperation, later: Operation): QueuedOperation {
   const isEdit = earlier.kind === later.kind
   const needs = [...new Set([...(earlier.needs ?? []), ...(later.needs ?? [])])]
   return {
     ...earlier,
     patch: { ...earlier.patch, ...later.patch },
+    joined: (earlier.joined ?? 0) + 1,
     ...(isEdit && { base: { ...later.base, ...earlier.base }, at: later.at }),
     ...(needs.length > 0 && { needs }),
   }

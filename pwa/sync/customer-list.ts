@@ -201,7 +201,7 @@ function shareOf({ backfill }: SyncMeta): number | null {
 
 interface PendingChanges {
   operations: QueuedOperation[]
-  /** Tells two readings of the same changes from two different ones: a joined edit has a later time. */
+  /** Tells two readings of the same changes from two different ones: an operation counts the edits that it took in. */
   mark: string
 }
 
@@ -216,7 +216,7 @@ function createPendingChanges() {
   ): void {
     const now = new Map<string, PendingChanges>()
     for (const [id, operations] of changesById('customer', queue, aliases)) {
-      const mark = operations.map((each) => `${each.id} ${each.at}`).join()
+      const mark = operations.map((each) => `${each.id} ${each.joined ?? 0}`).join()
       now.set(id, { operations, mark })
       if (covered.get(id)?.mark !== mark) touched.add(id)
     }

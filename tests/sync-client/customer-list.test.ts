@@ -158,6 +158,16 @@ describe('the customers in memory', () => {
     await until(customerList, () => customerList.get(id)?.name === 'Anna Berg')
   })
 
+  test('follow an edit of somebody who waits to be created', async () => {
+    const it = device()
+    const customerList = tab(it)
+    const id = uuid7()
+    await enqueue(it.db(), addAnna(id))
+    await until(customerList, () => customerList.get(id)?.name === 'Anna Ek')
+    await enqueue(it.db(), rename(id, 'Anna Ek', 'Anna Berg'))
+    await until(customerList, () => customerList.get(id)?.name === 'Anna Berg')
+  })
+
   test('are gone when the mirror is forgotten', async () => {
     const it = device()
     putMany(it, 3)
