@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from 'react'
+import type { AutomationKind } from '../../shared/automations.ts'
 import { automations as automationWords } from '../../shared/copy/automations.ts'
+import { calledOf } from '../../shared/rules/customers.ts'
 import type { QueuedOperation } from '../browser/database.ts'
 import { useCustomerOf, useRows } from '../sync/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -26,7 +28,14 @@ export function useNames(): (operation: QueuedOperation) => string | undefined {
     [campaigns, tags, automations, segments, offers, t],
   )
   return useCallback(
-    (operation) => nameIn(operation) ?? names.get(operation.entityId) ?? customerOf(operation.entityId)?.name,
-    [names, customerOf],
+    (operation) => {
+      const name = nameIn(operation) ?? names.get(operation.entityId)
+      if (name !== undefined) return name
+      const kind = operation.entityKind === 'automation' && operation.base?.kind
+      if (kind) return t(kind as AutomationKind)
+      const customer = customerOf(operation.entityId)
+      return customer && calledOf(customer)
+    },
+    [names, customerOf, t],
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Customer, MergeChoice } from '../../shared/customers.ts'
 import type { Offer } from '../../shared/offers.ts'
+import { calledOf } from '../../shared/rules/customers.ts'
 import { offerFields } from '../../shared/rules/offers/fields.ts'
 import { noesApart } from '../../shared/rules/sync/noes.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
@@ -129,7 +130,14 @@ export function changeOn(queue: Queue): Change {
     remove: async (kind, row) => {
       const isUnmade = await steadily(queue.db, () => unmake(queue.db, kind, row.id)).catch(() => false)
       if (!isUnmade)
-        return plan({ kind: `${kind}.delete`, entityId: row.id, patch: {}, baseRevision: knownAs(row) })
+        return plan({
+          kind: `${kind}.delete`,
+          entityId: row.id,
+          patch: {},
+          // For this device alone, so that it can name what its lists do not show any more.
+          base: 'phone' in row ? { name: calledOf(row) } : pick({ ...row }, naming[kind]),
+          baseRevision: knownAs(row),
+        })
       queue.wake()
       return unchanged(row.id)
     },
@@ -198,6 +206,17 @@ const isSame = (one: unknown, other: unknown): boolean =>
 
 const pick = (from: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, from[name]]))
+
+/** What a row of each kind is told by. */
+const naming: Record<EditableKind, readonly string[]> = {
+  customer: ['name'],
+  campaign: ['name'],
+  automation: ['kind'],
+  segment: ['name'],
+  template: ['name'],
+  offer: ['title'],
+  tag: ['label'],
+}
 
 /** The fields of each kind that a person fills in. */
 const whole: Record<EditableKind, readonly string[]> = {

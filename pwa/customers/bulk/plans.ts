@@ -1,4 +1,5 @@
 import type { Customer } from '../../../shared/customers.ts'
+import { calledOf } from '../../../shared/rules/customers.ts'
 import { LABELS_MAX, labelKey, labelsOf, mergedLabels } from '../../../shared/rules/labels.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
 import type { Operation } from '../../../shared/sync.ts'
@@ -39,7 +40,8 @@ export function planned(
   }
   for (const customer of people) {
     if (deed.kind === 'remove') {
-      add(customer, { kind: 'customer.delete', patch: {}, base: undefined })
+      // The name is for this device alone, whose list does not show them any more.
+      add(customer, { kind: 'customer.delete', patch: {}, base: { name: calledOf(customer) } })
       continue
     }
     const base = [...labelsOf(customer)]
