@@ -17,7 +17,7 @@ interface Props {
 export function Turn({ automation, what }: Props) {
   const t = useCopy(automations)
   const change = useChange()
-  const say = useSaidChange()
+  const say = useSaidChange({ hasFields: false })
   const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const { on, ahead } = automation

@@ -120,7 +120,7 @@ function Keep({ channel, text: { subject, message }, saved }: KeepProps) {
 function RemoveTemplateDialog({ template, onClose }: { template: Local<Template>; onClose: () => void }) {
   const t = useCopy(previews)
   const { remove } = useChange()
-  const say = useSaidChange()
+  const say = useSaidChange({ hasFields: false })
   const { name } = template
   return (
     <ConfirmDialog

@@ -93,7 +93,7 @@ interface UndoProps {
 function Undo({ change, yeses, customer }: UndoProps) {
   const t = useCopy(history)
   const { update } = useChange()
-  const say = useSaidChange()
+  const say = useSaidChange({ hasFields: false })
   const back = undoOf(change, customer)
   if (!back) return null
   const values = { field: t(change.field).toLowerCase(), value: back.value || t('none') }

@@ -143,7 +143,7 @@ function Parts({ filtering: { filter, segment, set }, count, all, isWhole, onGon
 function Saving({ filtering, onOpen }: { filtering: Filtering; onOpen: (open: Open) => void }) {
   const t = useCopy(words)
   const { update } = useChange()
-  const say = useSaidChange()
+  const say = useSaidChange({ hasFields: false })
   const { filter, segment, isChanged } = filtering
   if (!segment)
     return (

@@ -50,7 +50,7 @@ interface Props {
 function GiveBackDialog({ operationId, customer, onClose }: Props) {
   const t = useCopy(history)
   const { create } = useChange()
-  const say = useSaidChange()
+  const say = useSaidChange({ hasFields: false })
   const [busy, setBusy] = useState(false)
   const { name } = customer
   const restore = async () => {

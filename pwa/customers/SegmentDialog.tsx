@@ -88,7 +88,7 @@ export function SegmentDialog({ segments, segment, filter, onSaved, onClose }: P
 export function RemoveSegmentDialog({ segment, onClose }: { segment: Local<Segment>; onClose: () => void }) {
   const t = useCopy(words)
   const { remove } = useChange()
-  const say = useSaidChange()
+  const say = useSaidChange({ hasFields: false })
   const { name } = segment
   return (
     <ConfirmDialog

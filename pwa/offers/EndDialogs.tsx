@@ -14,7 +14,7 @@ interface Props {
 export function StopDialog({ offer, onClose }: Props) {
   const t = useCopy(offers)
   const change = useChange()
-  const say = useSaidChange()
+  const say = useSaidChange({ hasFields: false })
   const stop = async () => {
     await say(() => change.update('offer', offer, { running: false }), {
       done: t('stopDone'),

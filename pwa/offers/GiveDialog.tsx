@@ -21,7 +21,7 @@ const PAGE = 30
 export function GiveDialog({ offer, onClose }: Props) {
   const t = useCopy(offers)
   const change = useChange()
-  const say = useSaidChange()
+  const say = useSaidChange({ hasFields: false })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [busy, setBusy] = useState(false)
   const n = chosen.size

@@ -18,7 +18,7 @@ interface Props {
 export function GiveOneDialog({ customer, offers, onClose }: Props) {
   const t = useCopy(copy)
   const change = useChange()
-  const say = useSaidChange()
+  const say = useSaidChange({ hasFields: false })
   const [chosen, setChosen] = useState(offers[0]?.id)
   const [busy, setBusy] = useState(false)
   const name = calledOf(customer)

@@ -12,7 +12,7 @@ export function useRemoval<K extends EditableKind>(
   onClose: (isRemoved: boolean) => void,
 ) {
   const change = useChange()
-  const say = useSaidChange()
+  const say = useSaidChange({ hasFields: false })
   const isRemoved = useRef(false)
   return {
     onClose: () => onClose(isRemoved.current),

@@ -21,8 +21,13 @@ export interface Refusal {
 
 type Say = (make: () => Promise<SavedChange>, words: Words) => Promise<Refusal | null>
 
+interface Screen {
+  /** Whether it says under its fields what is wrong with them; otherwise the toast does. */
+  hasFields: boolean
+}
+
 /** Makes a change and says in a toast what became of it. Answers with what has to be mended, null when nothing has. */
-export function useSaidChange(): Say {
+export function useSaidChange({ hasFields }: Screen = { hasFields: true }): Say {
   const t = useCopy(changes)
   const toast = useToast()
   const isInMemory = useInMemory()
@@ -40,8 +45,10 @@ export function useSaidChange(): Say {
         const saved = await make()
         const outcome = await judgedSoon(saved)
         const fields = outcome.fields ?? {}
+        const faults = Object.values(fields)
         // What is said under its field needs no toast, which would lie over the button that tries again.
-        if (Object.keys(fields).length === 0) toast(toastOf(outcome))
+        if (faults.length === 0) toast(toastOf(outcome))
+        else if (!hasFields) toast(toastOf({ ...outcome, message: faults.join(' · ') }))
         if (outcome.state !== 'rejected' || outcome.mayHaveArrived) return null
         await saved.withdraw()
         return { fields }
@@ -51,6 +58,6 @@ export function useSaidChange(): Say {
         return { fields: {} }
       }
     },
-    [t, toast, isInMemory],
+    [t, toast, isInMemory, hasFields],
   )
 }

@@ -83,7 +83,7 @@ function Shown({ label, text }: { label: string; text: string }) {
 function useReplacing(campaign: Campaign) {
   const t = useCopy(campaigns)
   const change = useChange()
-  const say = useSaidChange()
+  const say = useSaidChange({ hasFields: false })
   const versions = useVersions(campaign.id)
   const [busy, setBusy] = useState(false)
   const [last, setLast] = useState<{ from: string; to: string } | null>(null)

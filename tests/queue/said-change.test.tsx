@@ -27,8 +27,11 @@ afterEach(async () => {
 })
 
 /** A form, and the toasts over its page. */
-async function form() {
-  const used = await using(useSaidChange, (user) => <ToastProvider>{user}</ToastProvider>)
+async function form(screen?: { hasFields: boolean }) {
+  const used = await using(
+    () => useSaidChange(screen),
+    (user) => <ToastProvider>{user}</ToastProvider>,
+  )
   leave = used.leave
   const toasts = () =>
     [...document.querySelectorAll('[aria-live] > div')].map((toast) => ({
@@ -86,6 +89,16 @@ describe('a change whose form tells what became of it', () => {
     const fields = { email: 'Skriv en adress' }
     expect(await save({ state: 'rejected', message: 'Nej.', fields })).toEqual({ fields })
     expect(toasts()).toEqual([])
+    expect(withdraw).toHaveBeenCalledTimes(1)
+  })
+
+  test('says what is wrong with each field where the screen has none', async () => {
+    const { save, toasts } = await form({ hasFields: false })
+    const fields = { email: 'Någon annan har adressen', phone: 'Någon annan har numret' }
+    expect(await save({ state: 'rejected', message: 'Nej.', fields })).toEqual({ fields })
+    expect(toasts()).toEqual([
+      { title: words.failed, says: 'Någon annan har adressen · Någon annan har numret', isAlarm: true },
+    ])
     expect(withdraw).toHaveBeenCalledTimes(1)
   })
 

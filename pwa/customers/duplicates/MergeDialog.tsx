@@ -22,7 +22,7 @@ interface Props {
 export function MergeDialog({ pair, onClose }: Props) {
   const t = useCopy(duplicates)
   const change = useChange()
-  const say = useSaidChange()
+  const say = useSaidChange({ hasFields: false })
   const [keptId, setKeptId] = useState(pair.one.id)
   const [take, setTake] = useState<MergeChoice>({})
   const [busy, setBusy] = useState(false)

@@ -84,7 +84,7 @@ function Who({ customer }: { customer: LocalCustomer }) {
 function useTellApart({ one, other }: Pair<LocalCustomer>): () => Promise<unknown> {
   const t = useCopy(duplicates)
   const { update } = useChange()
-  const say = useSaidChange()
+  const say = useSaidChange({ hasFields: false })
   return () =>
     say(() => update('customer', other, { notSameAs: [...(other.notSameAs ?? []), one.id] }), {
       done: t('differed'),

@@ -30,7 +30,7 @@ const shown = (customer: LocalCustomer): string =>
 function Told({ one, other }: { one: LocalCustomer; other: LocalCustomer }) {
   const t = useCopy(duplicates)
   const { update } = useChange()
-  const say = useSaidChange()
+  const say = useSaidChange({ hasFields: false })
   const askAgain = () =>
     say(() => update('customer', one, { notSameAs: one.notSameAs?.filter((id) => id !== other.id) ?? [] }), {
       done: t('askedAgain'),
