@@ -1,5 +1,5 @@
 import type { Customer } from '../../shared/customers.ts'
-import { fold } from '../../shared/rules/text.ts'
+import { cleanLine, fold } from '../../shared/rules/text.ts'
 import { createHits, type Hits, holds, knownOf } from './hits.ts'
 import {
   blankMarks,
@@ -157,7 +157,9 @@ export const found = <C extends Findable>(index: Index<C>, query: string): reado
 
 /** Like `found`, without the list being made: it takes longer than the search. */
 export function sought<C extends Findable>(index: Index<C>, query: string): SearchResult<C> {
-  const terms = fold(query).split(/\s+/).filter(Boolean)
+  // As what is stored was: a number that is copied from a phone's contacts comes in direction marks.
+  const typed = cleanLine(query)
+  const terms = fold(typed).split(' ').filter(Boolean)
   if (terms.length === 0) return foundAll(index.customers)
   const hits = hitsOf.get(index) ?? {
     words: createHits(index.words.length),
@@ -165,7 +167,7 @@ export function sought<C extends Findable>(index: Index<C>, query: string): Sear
   }
   hitsOf.set(index, hits)
   const inWords = holding(index.words, index.wordMarks, terms, hits.words)
-  const number = numberIn(query)
+  const number = numberIn(typed)
   const places = number
     ? eitherOf(inWords, holding(index.digits, index.digitMarks, [number], hits.digits))
     : inWords
@@ -217,14 +219,15 @@ function eitherOf(some: Int32Array, others: Int32Array): Int32Array {
   return either.subarray(0, count + rest.length)
 }
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '')
+/** Without the zero in brackets that is dialled inside the country alone: +46 (0)31 and +46 31 are one. */
+const digitsOf = (text: string): string => text.replace('(0)', '').replace(/\D/g, '')
 
 /** Fewer digits without their zero would be found in nearly every number. */
 const ENOUGH_DIGITS = 3
 
 /** The digits of a query that is a number: without the zero that a number abroad does not have, where enough are left. */
 function numberIn(query: string): string {
-  if (!/^[\d\s()+-]+$/.test(query)) return ''
+  if (!/^[\d ()+./\u2010-\u2013-]+$/.test(query)) return ''
   const typed = digitsOf(query)
   const national = typed.replace(/^0+/, '')
   return national.length >= ENOUGH_DIGITS ? national : typed

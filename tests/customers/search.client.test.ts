@@ -11,7 +11,8 @@ const anna = {
 }
 const erik = { name: 'Erik Ståhl', email: 'erik.stahl@kund.example', phone: null, mobile: null }
 const andre = { name: 'André Ek', email: 'ek@annat.example', phone: '08-465 004 11', mobile: null }
-const all = indexed([anna, erik, andre])
+const lena = { name: 'Lena Alm', email: 'lena@annat.example', phone: '+46 (0)31-711 22 33', mobile: null }
+const all = indexed([anna, erik, andre, lena])
 
 test.each([
   ['anna öberg', [anna], 'her name'],
@@ -26,8 +27,18 @@ test.each([
   ['0046701740610', [anna], 'a number with the long prefix'],
   ['(08) 465', [andre], 'a number in parentheses'],
   ['0610', [anna], 'the end of a number'],
-  ['', [anna, erik, andre], 'nothing, so all'],
-  ['   ', [anna, erik, andre], 'blanks, so all'],
+  ['+46 (0)70-174 06 10', [anna], 'a number with the zero that is left out abroad'],
+  ['070/174 06 10', [anna], 'a number with a slash'],
+  ['070.174.06.10', [anna], 'a number with dots'],
+  ['070\u2011174 06 10', [anna], 'a number with hyphens at which no line breaks'],
+  ['070\u2013174\u00a006\u00a010', [anna], 'a number with a dash and spaces at which no line breaks'],
+  ['\u202a+46 70 174 06 10\u202c', [anna], 'a number in the direction marks that a phone copies'],
+  ['\u2066070-174 06 10\u2069', [anna], 'a number in the newer direction marks'],
+  ['+46 (0)31-711 22 33', [lena], 'a number as it was typed, with the zero that is left out abroad'],
+  ['+46 31 711 22 33', [lena], 'the same without it'],
+  ['\u200fÖberg\u200e', [anna], 'a name between direction marks'],
+  ['', [anna, erik, andre, lena], 'nothing, so all'],
+  ['   ', [anna, erik, andre, lena], 'blanks, so all'],
 ])('%j finds %j: %s', (query, expected) => {
   expect(found(all, query)).toEqual(expected)
 })
@@ -55,7 +66,7 @@ type Person = { name: string; email: string; phone: string | null; mobile: strin
 function naively(all: Person[], query: string): Person[] {
   const terms = fold(query).split(/\s+/).filter(Boolean)
   const digits = (some: string | null) => (some ?? '').replace(/\D/g, '')
-  const typed = /^[\d\s()+-]+$/.test(query) ? digits(query) : ''
+  const typed = /^[\d\s()+./-]+$/.test(query) ? digits(query) : ''
   const national = typed.replace(/^0+/, '')
   const numbers = [typed, national.length >= 3 ? national : ''].filter(Boolean)
   return all.filter(
