@@ -47,7 +47,7 @@ function YesLine({ yes: { channel, holds, since }, change }: { yes: YesChange; c
   const { date } = useFormat()
   const { before, after, field } = change
   const shown = (value: string | null) =>
-    (field === 'phone' && value ? shownPhone(value) : value) || t('withoutAddress')
+    field === 'phone' ? shownPhone(value ?? '') || t('withoutNumber') : value || t('withoutEmail')
   const values = { channel: t(channelWords[channel]), old: shown(before), now: shown(after) }
   const key = holds ? 'holdsAgain' : 'lapsed'
   return (
