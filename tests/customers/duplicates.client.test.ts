@@ -59,6 +59,11 @@ describe('two entries', () => {
     expect(told(a, person({ name: 'Anna Lind', mobile }))).toEqual([])
   })
 
+  test('without names are not of one name, however near their numbers are', () => {
+    const a = person({ name: '', mobile: '+46701740610' })
+    expect(told(a, person({ name: '', mobile: '+46701740611' }))).toEqual([])
+  })
+
   test('are told of once, with all that speaks for it, the surest first', () => {
     const a = person({ name: 'Anna Öberg', email: 'anna@kund.example', mobile: '+46701740610' })
     const b = person({ name: 'Anna Öberg', email: 'anna+1@kund.example', mobile: '+46701740610' })

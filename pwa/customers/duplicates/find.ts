@@ -59,7 +59,7 @@ export function* finding<C extends Findable>(customers: readonly C[]): Generator
     }
     if (customer.mobile) {
       groups.number.add(customer.mobile, customer)
-      groups.name.add(name, customer)
+      if (name) groups.name.add(name, customer)
     }
     if (at % PART === PART - 1) yield (at / customers.length) * LOOKING
   }
