@@ -55,11 +55,12 @@ function Ask({ onClose, onMade }: AskProps) {
   const words = useFieldWords()
   const id = useId()
   const { register, handleSubmit, formState, problem } = useNewKey(onMade)
-  const { errors, isSubmitting } = formState
+  const { errors, isDirty, isSubmitting } = formState
   return (
     <Dialog
       open
       onClose={onClose}
+      isDirty={isDirty}
       title={t('newTitle')}
       footer={
         <Button type="submit" form={id} variant="primary" busy={isSubmitting}>

@@ -63,6 +63,7 @@ export function SegmentDialog({ segments, segment, filter, onSaved, onClose }: P
     <Dialog
       open
       onClose={onClose}
+      isDirty={name !== (segment?.name ?? '')}
       title={t(segment ? 'renameTitle' : 'saveTitle')}
       description={t('saveText')}
       footer={footer}

@@ -72,6 +72,7 @@ export function FixDialog({ operation, title, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
+      isDirty={written.some((name) => typed[name] !== operation.patch[name])}
       title={t('fixTitle')}
       description={title}
       footer={

@@ -2,6 +2,7 @@ import { createApiKey } from '../../shared/api-keys/contract.ts'
 import { apiKeys } from '../../shared/copy/api-keys.ts'
 import { connectionLog } from '../../shared/copy/connection-log.ts'
 import { developers } from '../../shared/copy/developers.ts'
+import { ui } from '../../shared/copy/ui.ts'
 import { createCustomer, listCustomers } from '../../shared/customers.ts'
 import { keyEnds } from '../support/api-keys.ts'
 import { expect, test } from '../support/journey.ts'
@@ -21,6 +22,9 @@ test('the owner makes a key, a program outside uses it, and it is shut out at on
   await desk.getByRole('button', { name: t('create') }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('textbox', { name: t('name') }).fill('Bokningen')
+  // What was typed is not thrown away unasked.
+  await desk.keyboard.press('Escape')
+  await desk.getByRole('button', { name: ui(language)('stay') }).click()
   await dialog.getByRole('checkbox', { name: t('write') }).check()
   await dialog.getByRole('button', { name: t('make') }).click()
   const secret = (await dialog.getByText(/blipp_\w{49}/).innerText()).match(/blipp_\w{49}/)?.[0] ?? ''

@@ -35,6 +35,7 @@ export function LabelDialog({ people, onSave, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
+      isDirty={put.length + take.size > 0}
       title={t('labelTitle', { n: people.length })}
       footer={
         <>

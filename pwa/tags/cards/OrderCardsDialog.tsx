@@ -23,6 +23,7 @@ export default function OrderCardsDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
+      isDirty={!ordered && order.form.formState.isDirty}
       title={t('title')}
       description={t('text')}
       footer={
