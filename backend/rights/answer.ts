@@ -7,6 +7,7 @@ import type { BusinessRow, CustomerRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { addressHash, type Keys } from '../secrets/keys.ts'
 import type { OpenLink } from './links.ts'
+import type { ReadWords } from './words.ts'
 
 type Answering = Pick<Deps, 'db' | 'clock' | 'keys' | 'live' | 'log'>
 
@@ -74,7 +75,7 @@ export async function agreed(
   { clock, keys, live }: Pick<Deps, 'clock' | 'keys' | 'live'>,
   customer: CustomerRow,
   channel: Channel,
-  seen: { wordingVersion: string | null; language: Language },
+  seen: ReadWords,
 ): Promise<boolean> {
   const hash = hashOn(keys, customer, channel)
   if (hash === null) return false

@@ -1,14 +1,5 @@
-import type { Channel } from '../../shared/consents.ts'
-import type { Language } from '../../shared/copy/copy.ts'
 import { SECOND } from '../clock.ts'
-import {
-  confirmable,
-  endConfirmation,
-  everyIdOf,
-  lastSuppressionOf,
-  mayTurnBack,
-  withdraw,
-} from '../consents/index.ts'
+import { confirmable, endConfirmation, lastSuppressionOf, mayTurnBack, withdraw } from '../consents/index.ts'
 import { update } from '../customers/index.ts'
 import type { BusinessRow, ConfirmationRow, CustomerRow, Unit } from '../database/index.ts'
 import type { Deps, JobDeps } from '../deps.ts'
@@ -19,6 +10,7 @@ import { agreed, hashOn, nowOf, self, tellAll } from './answer.ts'
 import { endLinks, makeLink, type OpenLink } from './links.ts'
 import { canMail, mailPerson } from './mails.ts'
 import { type Proposal, proposalFor, proposalOf } from './proposal.ts'
+import { type WaitingYes, waitingFor } from './words.ts'
 
 const LOOK_MS = 5 * SECOND
 const AT_ONCE = 50
@@ -111,31 +103,9 @@ async function whomToAsk(
   return { customer: { ...customer, email: customer.email }, about }
 }
 
-/** The wording of the form whose yes waits. */
-export async function waitingWording(
-  { db }: Pick<Deps, 'db'>,
-  { businessId, id }: CustomerRow,
-): Promise<{ version: string | null; text: string | null; language: Language } | null> {
-  const row = await db.read
-    .selectFrom('consents')
-    .leftJoin('wordings', (join) =>
-      join
-        .onRef('wordings.businessId', '=', 'consents.businessId')
-        .onRef('wordings.version', '=', 'consents.wordingVersion'),
-    )
-    .select(['consents.wordingVersion as version', 'consents.language', 'wordings.text'])
-    .where('consents.businessId', '=', businessId)
-    .where('consents.customerId', 'in', await everyIdOf({ trx: db.read, businessId }, id))
-    .where('consents.setAside', '=', 'unconfirmed')
-    .orderBy('consents.at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** The question that a link asks the owner of the address. */
+/** The question that a link asks the owner of the address, with the words that each yes was given in. */
 export interface Asking {
-  channels: Channel[]
+  waiting: WaitingYes[]
   proposal: Proposal | null
 }
 
@@ -144,13 +114,13 @@ export const askingOf = async (
   deps: Pick<Deps, 'keys'>,
   customer: CustomerRow,
 ): Promise<Asking> => ({
-  channels: await confirmable(reading, deps.keys, customer),
+  waiting: await waitingFor(reading, deps.keys, customer),
   proposal: await proposalFor(reading, deps, customer),
 })
 
 /** Tells a question from another that may have taken its place since it was read. */
-export const markOf = (keys: Keys, { channels, proposal }: Asking): string =>
-  contentHash(keys, JSON.stringify([channels, proposal]))
+export const markOf = (keys: Keys, { waiting, proposal }: Asking): string =>
+  contentHash(keys, JSON.stringify([waiting, proposal]))
 
 /**
  * The owner of the address says that what waits was theirs, or that it was not and that they want no more such mails.
@@ -163,15 +133,13 @@ export async function settleWaiting(
   { isYes, asked }: { isYes: boolean; asked?: string | undefined },
 ): Promise<Asking | null> {
   const { db, clock, keys, live } = deps
-  const seen = await waitingWording(deps, customer)
-  const words = { wordingVersion: seen?.version ?? null, language: seen?.language ?? customer.language }
   return db.write(customer.businessId, async (unit) => {
     const now = await nowOf(unit, customer.id)
-    if (!now) return { channels: [], proposal: null }
+    if (!now) return { waiting: [], proposal: null }
     const asking = await askingOf(unit, deps, now)
     if (isYes && asked !== undefined && asked !== markOf(keys, asking)) return null
     await endLinks(unit, { id: link.id }, clock.now())
-    for (const channel of asking.channels) {
+    for (const { channel, ...words } of asking.waiting) {
       const row = (await nowOf(unit, now.id)) ?? now
       const hash = hashOn(keys, row, channel)
       if (hash === null) continue

@@ -1,16 +1,14 @@
 import type { Channel } from '../../shared/consents.ts'
-import type { Language } from '../../shared/copy/copy.ts'
 import type { ProposedAnswers } from '../consents/index.ts'
-import type { BusinessRow, ConfirmationRow, CustomerRow, Unit } from '../database/index.ts'
+import type { ConfirmationRow, CustomerRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { hashOn } from './answer.ts'
+import type { ReadWords } from './words.ts'
 
 /** A number that was given on the public form with somebody's address, and the channels that were said yes to on it. */
-export interface Proposal {
+export interface Proposal extends ReadWords {
   phone: string
   channels: Channel[]
-  wordingVersion: string | null
-  language: Language
 }
 
 /** The number that waits for a customer's confirmation, or null; one that they have by now waits no more. */
@@ -44,19 +42,3 @@ const SHOWN = 2
 
 /** The end of a number, enough for its owner to recognise it: the link is good for days, and mails are passed on. */
 export const endOf = (phone: string): string => phone.replace(/\D/g, '').slice(-SHOWN)
-
-/** The wording of the form, where it is kept. */
-export async function wordingOfProposal(
-  { db }: Pick<Deps, 'db'>,
-  { id }: Pick<BusinessRow, 'id'>,
-  { wordingVersion, language }: Proposal,
-): Promise<{ text: string | null; language: Language } | null> {
-  if (wordingVersion === null) return null
-  const row = await db.read
-    .selectFrom('wordings')
-    .select('text')
-    .where('businessId', '=', id)
-    .where('version', '=', wordingVersion)
-    .executeTakeFirst()
-  return row ? { text: row.text, language } : null
-}

@@ -1,6 +1,11 @@
 import type { Context } from 'koa'
 import type { Language } from '../../shared/copy/copy.ts'
-import { type PersonNote, type PersonProps, personNotes } from '../../shared/pages/person-pages.ts'
+import {
+  type AskedWording,
+  type PersonNote,
+  type PersonProps,
+  personNotes,
+} from '../../shared/pages/person-pages.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import { wordingOf } from '../businesses/index.ts'
 import { lastSuppressionOf, mayTurnBack, stateOf } from '../consents/index.ts'
@@ -9,10 +14,11 @@ import type { Deps } from '../deps.ts'
 import { languageOfRequest } from '../http/language.ts'
 import { showPage } from '../http/pages.ts'
 import { addressOn, isOffered } from './answer.ts'
-import { type Asking, askingOf, markOf, waitingWording } from './confirm.ts'
+import { type Asking, askingOf, markOf } from './confirm.ts'
 import type { DeadLink, OpenLink } from './links.ts'
 import { recordOf } from './person.ts'
-import { endOf, wordingOfProposal } from './proposal.ts'
+import { endOf } from './proposal.ts'
+import { type ReadWords, textOf } from './words.ts'
 
 /** The one that the reader chose on the page, otherwise the person's or the shop's. */
 export function languageFor(ctx: Context, otherwise: Language): Language {
@@ -99,17 +105,13 @@ export async function showConfirm(
 ): Promise<void> {
   const settled = standing === 'changed' ? undefined : standing
   const asking = settled?.asking ?? (await askingOf(reading(deps, business), deps, customer))
-  const { channels: waiting, proposal } = asking
-  const seen =
-    proposal && waiting.length === 0
-      ? await wordingOfProposal(deps, business, proposal)
-      : await waitingWording(deps, customer)
+  const { waiting, proposal } = asking
   const page = deps.pages.personConfirm({
     ...shopOf(business),
     language: languageFor(ctx, customer.language),
     token: tokenOf(ctx),
-    wording: seen?.text ? { text: seen.text, language: seen.language } : null,
-    channels: waiting,
+    wordings: await wordingsIn(deps, business, asking),
+    channels: waiting.map(({ channel }) => channel),
     numberEnd: proposal && endOf(proposal.phone),
     numberChannels: proposal?.channels ?? [],
     asked: markOf(deps.keys, asking),
@@ -117,6 +119,28 @@ export async function showConfirm(
     done: settled?.done,
   })
   await showPage(ctx, page)
+}
+
+/** Every wording that is asked about, once, with what was said yes to in it; one whose text is not kept is left out. */
+async function wordingsIn(
+  deps: Deps,
+  business: BusinessRow,
+  { waiting, proposal }: Asking,
+): Promise<AskedWording[]> {
+  const found = new Map<string | null, AskedWording>()
+  const find = async (words: ReadWords): Promise<AskedWording | undefined> => {
+    const known = found.get(words.wordingVersion)
+    if (known) return known
+    const text = await textOf(deps, business, words)
+    if (text === null) return undefined
+    const wording = { text, language: words.language, channels: [], ofNumber: false }
+    found.set(words.wordingVersion, wording)
+    return wording
+  }
+  for (const { channel, ...words } of waiting) (await find(words))?.channels.push(channel)
+  const ofNumber = proposal && (await find(proposal))
+  if (ofNumber) ofNumber.ofNumber = true
+  return [...found.values()]
 }
 
 export async function showAddress(

@@ -264,6 +264,8 @@ export const person = copy('person', {
   ],
   confirmFor: ['Det gäller {{channels}}.', 'This is about {{channels}}.'],
   confirmRead: ['Så här lydde frågan:', 'This was the question:'],
+  confirmReadBy: ['Så här lydde frågan om {{matters}}:', 'This was the question about {{matters}}:'],
+  theNumber: ['numret', 'the number'],
   confirmYes: ['Ja, det var jag', 'Yes, it was me'],
   confirmNo: ['Nej, och fråga inte igen', 'No, and do not ask again'],
   numberTitle: ['Är det här ditt nummer?', 'Is this your number?'],

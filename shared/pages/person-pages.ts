@@ -77,10 +77,20 @@ export interface PersonEraseProps extends OfShop {
   unsure: boolean
 }
 
+/** A wording that somebody said yes in, and what that yes was about. */
+export interface AskedWording {
+  text: string
+  language: Language
+  /** Channels where a yes after a no waits. */
+  channels: Channel[]
+  /** The number that waits was given with it. */
+  ofNumber: boolean
+}
+
 export interface PersonConfirmProps extends OfShop {
   token: string
-  /** The wording of the form, and its language; null where it is not known. */
-  wording: { text: string; language: Language } | null
+  /** The wordings of the forms, as far as they are known: a single one, unless what waits was given on several. */
+  wordings: AskedWording[]
   /** Channels where a yes after a no waits. */
   channels: Channel[]
   /** The last digits of a number that waits; null where none does. */

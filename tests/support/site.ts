@@ -2,7 +2,8 @@ import { createPages } from '../../pwa/server.tsx'
 import { startBlipp } from './blipp.ts'
 import { openSqlite } from './engines.ts'
 
-const pages = createPages({
+/** The pages with their looks. */
+export const pages = createPages({
   assets: {
     tapScript: '/tap/assets/tap-1.js',
     counterScript: '/tap/assets/counter-1.js',

@@ -1,6 +1,9 @@
+import { Fragment } from 'react'
 import type { Channel } from '../../../shared/consents.ts'
+import type { Language } from '../../../shared/copy/copy.ts'
 import { person } from '../../../shared/copy/person.ts'
 import {
+  type AskedWording,
   type PersonAddressProps,
   type PersonAskProps,
   type PersonConfirmProps,
@@ -148,9 +151,18 @@ export function personErasedPage({
 
 const inside = { sms: 'inSms', email: 'inEmail', whatsapp: 'inWhatsapp' } as const
 
+/** What a wording was about, as it is listed within a sentence. */
+function mattersOf(
+  { channels, ofNumber }: Pick<AskedWording, 'channels' | 'ofNumber'>,
+  language: Language,
+): string {
+  const t = person(language)
+  return [...channels.map((channel) => t(inside[channel])), ...(ofNumber ? [t('theNumber')] : [])].join(', ')
+}
+
 /** Was the yes after a no theirs, and the number? Shows nothing of what is kept. */
 export function personConfirmPage(props: PersonConfirmProps): Page {
-  const { language, businessName, token, wording, channels, numberEnd, numberChannels, done } = props
+  const { language, businessName, token, wordings, channels, numberEnd, numberChannels, done } = props
   const { asked, isChanged } = props
   const t = person(language)
   const names = { business: businessName }
@@ -166,7 +178,9 @@ export function personConfirmPage(props: PersonConfirmProps): Page {
       children: <p role="status">{t(done === 'confirm' ? yes : no, names)}</p>,
     })
   }
-  const listed = (all: readonly Channel[]) => all.map((channel) => t(inside[channel])).join(', ')
+  const listed = (all: Channel[]) => mattersOf({ channels: all, ofNumber: false }, language)
+  const isForAll = (wording: AskedWording) =>
+    wording.channels.length === channels.length && (wording.ofNumber || numberChannels.length === 0)
   return personFrame({
     language,
     title: t(isNumber ? 'numberTitle' : 'confirmTitle', names),
@@ -190,12 +204,16 @@ export function personConfirmPage(props: PersonConfirmProps): Page {
           {numberChannels.length > 0 && (
             <p>{t('numberFor', { ...names, channels: listed(numberChannels) })}</p>
           )}
-          {wording && (
-            <>
-              <p className="person-meta">{t('confirmRead')}</p>
+          {wordings.map((wording) => (
+            <Fragment key={wording.text}>
+              <p className="person-meta">
+                {isForAll(wording)
+                  ? t('confirmRead')
+                  : t('confirmReadBy', { matters: mattersOf(wording, language) })}
+              </p>
               <blockquote lang={wording.language}>{wording.text}</blockquote>
-            </>
-          )}
+            </Fragment>
+          ))}
           <form method="post" action={`/c/${token}?lang=${language}`}>
             <input type="hidden" name={personFields.asked} value={asked} />
             <button className="tap-button" type="submit" name={personFields.act} value="confirm">
