@@ -55,7 +55,7 @@ function mend(deps: Deps, ctx: Context, standing: OpenLink, form: Form, error: z
   ctx.status = 422
   const language = languageFor(ctx, standing.customer.language)
   const errors = wordFields(fieldErrorsOf(error), language)
-  return showPerson(deps, ctx, standing, { values: form, errors })
+  return showPerson(deps, ctx, standing, { form: { values: form, errors } })
 }
 
 const answering =
@@ -73,8 +73,11 @@ const acts: Record<PersonAct, Act> = {
     const channel = channelSchema.safeParse(form[personFields.channel])
     if (!channel.success) return show(deps, ctx, standing)
     const language = languageFor(ctx, standing.customer.language)
-    const counted = await sayYes(deps, standing, channel.data, language)
-    backWith(ctx, counted ? 'yes' : 'notYours')
+    const shown = form[personFields.wordingVersion]
+    const note = await sayYes(deps, standing, { channel: channel.data, language, shown })
+    if (note !== 'changed') return backWith(ctx, note)
+    ctx.status = 409
+    await showPerson(deps, ctx, standing, { note })
   },
   no: async (deps, ctx, standing, form) => {
     const channel = channelSchema.safeParse(form[personFields.channel])
@@ -111,9 +114,11 @@ const acts: Record<PersonAct, Act> = {
   },
   confirm: answering('confirm'),
   refuse: answering('refuse'),
-  address: async (deps, ctx, standing) => {
+  address: async (deps, ctx, standing, form) => {
     const language = languageFor(ctx, standing.customer.language)
-    const isTaken = await takeNewAddress(deps, standing, language)
-    await showAddress(deps, ctx, standing, isTaken ? 'address' : 'taken')
+    const shown = form[personFields.wordingVersion]
+    const done = await takeNewAddress(deps, standing, { language, shown })
+    if (done === 'changed') ctx.status = 409
+    await showAddress(deps, ctx, standing, done)
   },
 }

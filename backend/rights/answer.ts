@@ -48,20 +48,25 @@ export async function sayNo(deps: Answering, { customer }: OpenLink, channel: Ch
   })
 }
 
-/** Says yes, in the words that stood beside the button. Returns whether it counted. */
+/**
+ * Says yes, in the words that stood beside the button. Returns what became of it: `changed`, and no yes, where those words
+ * are no longer the shop's; `notYours` where it did not count.
+ * @param shown the version of the words that were read; undefined from a page that does not tell it
+ */
 export async function sayYes(
   deps: Answering,
   { customer, business }: OpenLink,
-  channel: Channel,
-  language: Language,
-): Promise<boolean> {
-  await keepShownWordings(deps, business)
+  { channel, language, shown }: { channel: Channel; language: Language; shown: string | undefined },
+): Promise<'yes' | 'notYours' | 'changed'> {
   const { version } = wordingOf(business, language)
+  if (shown !== undefined && shown !== version) return 'changed'
+  await keepShownWordings(deps, business)
   return deps.db.write(business.id, async (unit) => {
     const now = await nowOf(unit, customer.id)
     if (!now || !isOffered(business, channel) || !(await mayTurnBack(unit, deps.keys, now, channel)))
-      return false
-    return agreed(unit, deps, now, channel, { wordingVersion: version, language })
+      return 'notYours'
+    const counted = await agreed(unit, deps, now, channel, { wordingVersion: version, language })
+    return counted ? 'yes' : 'notYours'
   })
 }
 

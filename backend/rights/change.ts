@@ -1,8 +1,9 @@
 import type { Language } from '../../shared/copy/copy.ts'
 import { Failure } from '../../shared/errors.ts'
 import { keepShownWordings, wordingOf } from '../businesses/index.ts'
-import { stateOf, suppressionOf } from '../consents/index.ts'
+import { lastSuppressionOf, stateOf } from '../consents/index.ts'
 import { erase, findByEmail, setCustomer, update } from '../customers/index.ts'
+import type { CustomerRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { logChanged } from '../events/index.ts'
 import { addressHash } from '../secrets/keys.ts'
@@ -61,34 +62,50 @@ export async function askNewAddress(
   })
 }
 
+/** Whether a yes to mail goes along to the link's address: not where that address once said no. */
+export async function goesAlong(
+  reading: Pick<Unit, 'trx' | 'businessId'>,
+  { link }: Pick<OpenLink, 'link'>,
+  customer: CustomerRow,
+): Promise<boolean> {
+  if (stateOf(customer, 'email') !== 'yes') return false
+  const no = await lastSuppressionOf(reading, 'email', link.addressHash)
+  return !no || no.liftedAt !== null
+}
+
 /**
- * The owner of the new address takes it into use. A yes to mail goes along, because they say so from there, unless that
- * address once said no; links that were mailed to the old one are over. Returns false when another customer has it.
+ * The owner of the new address takes it into use. A yes to mail goes along, because they say so from there; links that
+ * were mailed to the old one are over. Returns `taken`, and changes nothing, where another customer has the address, and
+ * `changed` where what goes along is not what they read.
+ * @param shown the version of the words that were read, empty where there were none; undefined from a page that does not
+ *   tell it
  */
 export async function takeNewAddress(
   deps: Deps,
-  { link, customer, business }: OpenLink,
-  language: Language,
-): Promise<boolean> {
+  standing: OpenLink,
+  { language, shown }: { language: Language; shown: string | undefined },
+): Promise<'address' | 'taken' | 'changed'> {
   const { db, clock, live } = deps
+  const { link, customer, business } = standing
   const { newEmail } = link
-  if (newEmail === null) return false
+  if (newEmail === null) return 'taken'
   await keepShownWordings(deps, business)
   const { version } = wordingOf(business, language)
   return db.write(business.id, async (unit) => {
     const now = await nowOf(unit, customer.id)
-    if (!now) return false
+    if (!now) return 'taken'
     const other = await unit.one(findByEmail, { businessId: business.id, email: newEmail })
-    if (other && other.id !== now.id) return false
-    const saidYes = stateOf(now, 'email') === 'yes'
+    if (other && other.id !== now.id) return 'taken'
+    const withYes = await goesAlong(unit, standing, now)
+    if (shown !== undefined && shown !== (withYes ? version : '')) return 'changed'
     await update(unit, self(deps, business), now.id, { email: newEmail })
-    if (saidYes && !(await suppressionOf(unit, 'email', link.addressHash))) {
+    if (withYes) {
       const moved = await nowOf(unit, now.id)
       if (moved) await agreed(unit, deps, moved, 'email', { wordingVersion: version, language })
     }
     await endLinks(unit, { customerId: now.id }, clock.now())
     tellAll(unit, live)
-    return true
+    return 'address'
   })
 }
 

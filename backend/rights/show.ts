@@ -8,12 +8,13 @@ import {
 } from '../../shared/pages/person-pages.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import { wordingOf } from '../businesses/index.ts'
-import { lastSuppressionOf, mayTurnBack, stateOf } from '../consents/index.ts'
+import { mayTurnBack, stateOf } from '../consents/index.ts'
 import type { BusinessRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { languageOfRequest } from '../http/language.ts'
 import { showPage } from '../http/pages.ts'
 import { addressOn, isOffered } from './answer.ts'
+import { goesAlong } from './change.ts'
 import { type Asking, askingOf, markOf } from './confirm.ts'
 import type { DeadLink, OpenLink } from './links.ts'
 import { recordOf } from './person.ts'
@@ -57,10 +58,10 @@ export async function showPerson(
   deps: Deps,
   ctx: Context,
   { customer, business }: OpenLink,
-  form?: PersonProps['form'],
+  over: Pick<PersonProps, 'form' | 'note'> = {},
 ): Promise<void> {
   const language = languageFor(ctx, customer.language)
-  const { text, whatsapp } = wordingOf(business, language)
+  const { text, whatsapp, version } = wordingOf(business, language)
   const offered = channels.filter(
     (channel) => isOffered(business, channel) || stateOf(customer, channel) !== null,
   )
@@ -81,9 +82,10 @@ export async function showPerson(
     channels: channelsNow,
     wording: text,
     whatsappWording: whatsapp ?? null,
+    wordingVersion: version,
     timeZone: business.timeZone,
     note: noteOf(ctx),
-    form,
+    ...over,
   })
   await showPage(ctx, page)
 }
@@ -146,19 +148,20 @@ async function wordingsIn(
 export async function showAddress(
   deps: Deps,
   ctx: Context,
-  { link, customer, business }: OpenLink,
-  done?: 'address' | 'taken',
+  standing: OpenLink,
+  outcome?: 'address' | 'taken' | 'changed',
 ): Promise<void> {
+  const { link, customer, business } = standing
   const language = languageFor(ctx, customer.language)
-  const no = await lastSuppressionOf(reading(deps, business), 'email', link.addressHash)
-  const goesAlong = stateOf(customer, 'email') === 'yes' && (!no || no.liftedAt !== null)
+  const withYes = await goesAlong(reading(deps, business), standing, customer)
+  const { version, text } = wordingOf(business, language)
   const page = deps.pages.personAddress({
     ...shopOf(business),
     language,
     token: tokenOf(ctx),
     newEmail: link.newEmail ?? '',
-    wording: goesAlong ? wordingOf(business, language).text : null,
-    done,
+    wording: withYes ? { version, text } : null,
+    ...(outcome === 'changed' ? { isChanged: true } : { done: outcome }),
   })
   await showPage(ctx, page)
 }

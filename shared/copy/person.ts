@@ -286,7 +286,7 @@ export const person = copy('person', {
     'Det du har sagt förut gäller, och {{business}} frågar inte igen.',
     'What you said before still applies, and {{business}} will not ask again.',
   ],
-  confirmChanged: [
+  questionChanged: [
     'Frågan har ändrats sedan du öppnade sidan. Läs den igen innan du svarar.',
     'The question has changed since you opened the page. Please read it again before you answer.',
   ],

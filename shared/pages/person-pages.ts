@@ -15,13 +15,15 @@ export const personFields = {
   email: 'email',
   sure: 'sure',
   asked: 'asked',
+  /** The version of the words beside the button; empty where it stands beside none. */
+  wordingVersion: 'wordingVersion',
 } as const
 
 export const personActs = ['yes', 'no', 'details', 'email', 'erase', 'confirm', 'refuse', 'address'] as const
 export type PersonAct = (typeof personActs)[number]
 
-/** The results of a press that the page can report. */
-export const personNotes = ['yes', 'no', 'notYours', 'saved', 'mailed'] as const
+/** The results of a press that the page can report. `changed`: the words are not those that yes was said to. */
+export const personNotes = ['yes', 'no', 'notYours', 'saved', 'mailed', 'changed'] as const
 export type PersonNote = (typeof personNotes)[number]
 
 /** The shop that a person's page is about, as far as it is known. */
@@ -65,6 +67,8 @@ export interface PersonProps extends OfShop {
   /** The wording beside a button that says yes. */
   wording: string
   whatsappWording: string | null
+  /** Stands for both. */
+  wordingVersion: string
   timeZone: string
   note?: PersonNote
   /** The input that needs mending; `errors` are sentences. */
@@ -108,9 +112,11 @@ export interface PersonAddressProps extends OfShop {
   token: string
   newEmail: string
   /** The yes to mail that goes along to the new address, in the words in force; null where there is none. */
-  wording: string | null
+  wording: { version: string; text: string } | null
+  /** The yes or its words were others when the page was opened on which the button was pressed. */
+  isChanged?: boolean | undefined
   /** `taken`: another customer of the shop has it. */
-  done?: 'address' | 'taken'
+  done?: 'address' | 'taken' | undefined
 }
 
 /** A link that a person is mailed about their own details, in the shop's name. */

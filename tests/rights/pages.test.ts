@@ -32,3 +32,30 @@ test('the page that asks for a confirmation says what each wording was about, un
   // What the other form said is not known.
   expect(confirm(one)).toContain('Så här lydde frågan om mejl: Ord ett.')
 })
+
+test('a button that says yes tells which words stood beside it', () => {
+  const told = 'name="wordingVersion" value="v1"'
+  const address = { ...ofShop, token: 'abc', newEmail: 'ny@kund.example' }
+  const wording = { version: 'v1', text: 'Ord ett.' }
+  expect(pages.personAddress({ ...address, wording }).html).toContain(told)
+  expect(pages.personAddress({ ...address, wording: null }).html).toContain('name="wordingVersion" value=""')
+  const at = '2026-11-21T09:00:00.000Z'
+  const own = pages.person({
+    ...ofShop,
+    ...{ token: 'abc', wording: 'Ord ett.', whatsappWording: null, wordingVersion: 'v1' },
+    ...{ timeZone: 'Europe/Stockholm', channels: [{ channel: 'email', reachable: true, mayAgree: true }] },
+    note: 'changed',
+    record: {
+      ...{ business: { name: 'Ebbas Blommor', email: 'ebba@exempel.se' }, gatheredAt: at },
+      person: {
+        ...{ name: 'Anna', email: 'anna@kund.example', phone: null, language: 'sv', notes: '', labels: [] },
+        ...{ source: 'tap', spot: null, createdAt: at, updatedAt: at, clickedAt: null, openedAt: null },
+        ...{ visits: 0, lastVisitAt: null },
+      },
+      consents: { sms: null, email: 'no', whatsapp: null },
+      ...{ history: [], messages: [], vouchers: [] },
+    },
+  }).html
+  expect(own).toContain(told)
+  expect(textOf(own)).toContain('Frågan har ändrats sedan du öppnade sidan.')
+})

@@ -81,9 +81,12 @@ function WayBack(props: One) {
   )
 }
 
-const Press = ({ language, token, one, act, isQuiet }: One & { act: 'yes' | 'no'; isQuiet?: boolean }) => (
+type PressProps = One & { act: 'yes' | 'no'; isQuiet?: boolean }
+
+const Press = ({ language, token, one, wordingVersion, act, isQuiet }: PressProps) => (
   <form method="post" action={`/c/${token}?lang=${language}`}>
     <input type="hidden" name={personFields.channel} value={one.channel} />
+    {act === 'yes' && <input type="hidden" name={personFields.wordingVersion} value={wordingVersion} />}
     <button
       className={isQuiet ? 'tap-button quiet-button' : 'tap-button'}
       type="submit"

@@ -189,11 +189,7 @@ export function personConfirmPage(props: PersonConfirmProps): Page {
         <p>{t('confirmNothing')}</p>
       ) : (
         <>
-          {isChanged && (
-            <div className="person-note" role="status">
-              <p>{t('confirmChanged')}</p>
-            </div>
-          )}
+          {isChanged && <Changed language={language} />}
           {channels.length > 0 && (
             <>
               <p>{t('confirmText', names)}</p>
@@ -228,9 +224,16 @@ export function personConfirmPage(props: PersonConfirmProps): Page {
   })
 }
 
+/** It is another question than the one that was answered. */
+const Changed = ({ language }: { language: Language }) => (
+  <div className="person-note" role="status">
+    <p>{person(language)('questionChanged')}</p>
+  </div>
+)
+
 /** Opened from the new address: only its owner can take it into use. */
 export function personAddressPage(props: PersonAddressProps): Page {
-  const { language, businessName, personUrl, token, newEmail, wording, done } = props
+  const { language, businessName, personUrl, token, newEmail, wording, isChanged, done } = props
   const t = person(language)
   const names = { business: businessName, email: newEmail }
   if (done)
@@ -251,14 +254,16 @@ export function personAddressPage(props: PersonAddressProps): Page {
     title: t('addressTitle', names),
     children: (
       <>
+        {isChanged && <Changed language={language} />}
         <p>{t('addressText', names)}</p>
         {wording && (
           <>
             <p>{t('addressAlong')}</p>
-            <blockquote>{wording}</blockquote>
+            <blockquote>{wording.text}</blockquote>
           </>
         )}
         <form method="post" action={`/c/${token}?lang=${language}`}>
+          <input type="hidden" name={personFields.wordingVersion} value={wording?.version ?? ''} />
           <button className="tap-button" type="submit" name={personFields.act} value="address">
             {t('addressYes')}
           </button>

@@ -15,6 +15,7 @@ const notes = {
   notYours: 'noteNotYours',
   saved: 'noteSaved',
   mailed: 'noteMailed',
+  changed: 'questionChanged',
 } as const
 
 /** Everything that a shop keeps of the reader, and what they can do about it. */
