@@ -4,11 +4,9 @@ import { framingOrigins } from '../../shared/rules/site-form/sites.ts'
 import { isPlain } from '../../shared/rules/text.ts'
 import type { Deps } from '../deps.ts'
 import { showPage } from '../http/pages.ts'
-import { atTap } from '../offers/index.ts'
 import { sitesOf } from '../tags/index.ts'
 import { codeOf, shopAsked, tellUnknown } from './asked.ts'
-import { tapPageOf } from './page.ts'
-import { contactUrl } from './vcard.ts'
+import { formOf } from './form.ts'
 
 /**
  * `/e/:code`: the form in a frame on the shop's own web site. Only pages of the sites that the shop named may show it,
@@ -18,14 +16,7 @@ export async function openEmbedded(deps: Deps, ctx: Context): Promise<void> {
   const embed = await embedAsked(deps, ctx)
   const found = embed && (await shopAsked(deps, ctx, embed))
   if (!found) return
-  const props = {
-    code: codeOf(ctx),
-    page: tapPageOf(deps, found.row, codeOf(ctx)),
-    language: found.language,
-    givesVouchers: (await atTap(deps.db, found.shop.businessId)).offerIds.length > 0,
-    embed,
-    contactUrl: contactUrl(codeOf(ctx)),
-  }
+  const props = await formOf(deps, ctx, found, embed)
   await showPage(ctx, deps.pages.tap(props), { same: true, framedBy: embed.origins })
 }
 

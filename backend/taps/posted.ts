@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { showPage } from '../http/pages.ts'
 import { codeOf, shopAsked } from './asked.ts'
+import { formOf } from './form.ts'
 import { SIGNUP_LIMIT } from './limits.ts'
 import { tapPageOf } from './page.ts'
 import { countedAs, type Shop } from './shops.ts'
@@ -27,18 +28,13 @@ export async function answerPosted(deps: Deps, limits: Limits, ctx: Context, emb
   const values = valuesOf(posted, page.askPerChannel)
   const language =
     posted[tapFields.language] === 'en' ? 'en' : posted[tapFields.language] === 'sv' ? 'sv' : found.language
-  const asForm = {
-    code: codeOf(ctx),
-    page,
-    language,
-    embed,
-    ...(embed && { contactUrl: contactUrl(codeOf(ctx)) }),
-  }
-  /** The form again, with what was typed. */
-  const giveBack = (status: number, errors: FieldErrors, toast: TapToast) => {
+  const isRead = posted[tapFields.wordingVersion] === page.wordings[language].version
+  /** The form again, with what was typed; a box is ticked only beside the words that it was ticked beside. */
+  const giveBack = async (status: number, errors: FieldErrors, toast: TapToast) => {
     ctx.status = status
-    const form = { values, errors, toast }
-    return showPage(ctx, deps.pages.tap({ ...asForm, form }), {
+    const form = { values: isRead ? values : unticked(values), errors, toast }
+    const props = await formOf(deps, ctx, { ...found, language }, embed)
+    return showPage(ctx, deps.pages.tap({ ...props, form }), {
       framedBy: embed?.origins,
     })
   }
@@ -92,6 +88,11 @@ async function take(
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const isTicked = (value: unknown): boolean => ['true', 'on', '1', 'yes'].includes(text(value))
+
+const unticked = ({ name, email, phone }: TapFormValues): TapFormValues => ({
+  ...{ name, email, phone },
+  consentGiven: false,
+})
 
 function valuesOf(posted: Record<string, unknown>, asked: readonly Channel[]): TapFormValues {
   const all = isTicked(posted[tapFields.consentGiven])

@@ -4,7 +4,6 @@ import type { PrivacyDetails } from '../../shared/pages/privacy-page.ts'
 import type { TapProps } from '../../shared/pages/props.ts'
 import { targetAt } from '../../shared/rules/tag-hours.ts'
 import { wallAt } from '../../shared/rules/zone.ts'
-import type { TapPage } from '../../shared/taps.ts'
 import type { BusinessRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { formParser } from '../http/body.ts'
@@ -14,6 +13,7 @@ import { atTap, hasOffers } from '../offers/index.ts'
 import { hoursOf } from '../tags/index.ts'
 import { codeOf, isCounter, shopAsked } from './asked.ts'
 import { embedAsked, openEmbedded } from './embedded.ts'
+import { formOf, isPlainHttp } from './form.ts'
 import { showLogo } from './logo.ts'
 import { tapPageOf } from './page.ts'
 import { answerPosted } from './posted.ts'
@@ -50,30 +50,14 @@ async function open(deps: Deps, ctx: Context): Promise<void> {
   ctx.state.route = '/t/:code'
   const found = await shopAsked(deps, ctx)
   if (!found) return
-  const page = tapPageOf(deps, found.row, codeOf(ctx))
-  if (isCounter(ctx)) return openCounter(deps, ctx, page, found.row)
+  if (isCounter(ctx)) return openCounter(deps, ctx, found.row)
   const target = await targetOf(deps, found.shop, found.row)
   if (target !== null) {
     // There is no page of ours that could report it; and where it leads matters more than that it is counted.
     if (isPerson(ctx)) await countSeen(deps, found.shop, 'opened').catch(() => {})
     return ctx.redirect(target)
   }
-  const { offerIds, stamps } = await atTap(deps.db, found.shop.businessId)
-  const props = {
-    code: codeOf(ctx),
-    page,
-    language: found.language,
-    isPlainHttp: isPlainHttp(deps),
-    givesVouchers: offerIds.length > 0,
-    stampsFor: stamps ? found.shop.businessId : undefined,
-  }
-  await showPage(ctx, deps.pages.tap(props), { same: true })
-}
-
-/** Browsers keep pages for addresses with https, and for those of the machine that they run on. */
-function isPlainHttp({ config }: Deps): boolean {
-  const { protocol, hostname } = new URL(config.publicUrl)
-  return protocol === 'http:' && !/^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname)
+  await showPage(ctx, deps.pages.tap(await formOf(deps, ctx, found)), { same: true })
 }
 
 const isPerson = (ctx: Context): boolean =>
@@ -82,10 +66,10 @@ const isPerson = (ctx: Context): boolean =>
   !isRobot(ctx.get('User-Agent'))
 
 /** Always the form, wherever the tag leads by now, and without the review page, which would lead away. */
-async function openCounter(deps: Deps, ctx: Context, page: TapPage, row: BusinessRow): Promise<void> {
+async function openCounter(deps: Deps, ctx: Context, row: BusinessRow): Promise<void> {
   const props: TapProps = {
     code: codeOf(ctx),
-    page: { ...page, reviewUrl: null },
+    page: { ...tapPageOf(deps, row, codeOf(ctx)), reviewUrl: null },
     language: row.language,
     isPlainHttp: isPlainHttp(deps),
     counter: { privacy: row.privacyUrl === null ? await privacyOf(deps, row) : null },
