@@ -13,9 +13,17 @@ export const codeOf = (ctx: Context): string => String(ctx.params.code)
 export const isCounter = (ctx: Context): boolean => ctx.query.counter !== undefined
 
 /** The language that the reader asked for. */
-function asked(ctx: Context): Language | null {
+export function asked(ctx: Context): Language | null {
   const wanted = ctx.query.lang
   return wanted === 'sv' || wanted === 'en' ? wanted : null
+}
+
+/** The language of the form from which a reader followed a link; null where the browser does not tell, or from elsewhere. */
+export function languageBefore(ctx: Context): Language | null {
+  const from = URL.parse(ctx.get('Referer'))
+  if (!from || from.host !== ctx.host) return null
+  const language = from.searchParams.get('lang')
+  return language === 'sv' || language === 'en' ? language : null
 }
 
 export interface Asked {

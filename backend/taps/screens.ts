@@ -11,7 +11,7 @@ import type { Limits } from '../http/limits.ts'
 import { showPage } from '../http/pages.ts'
 import { atTap, hasOffers } from '../offers/index.ts'
 import { hoursOf } from '../tags/index.ts'
-import { codeOf, isCounter, shopAsked } from './asked.ts'
+import { asked, codeOf, isCounter, languageBefore, shopAsked } from './asked.ts'
 import { embedAsked, openEmbedded } from './embedded.ts'
 import { formOf, isPlainHttp } from './form.ts'
 import { showLogo } from './logo.ts'
@@ -97,8 +97,10 @@ async function privacy(deps: Deps, ctx: Context): Promise<void> {
   ctx.state.route = '/t/:code/privacy'
   const found = await shopAsked(deps, ctx)
   if (!found) return
-  const { row, language } = found
-  const backUrl = `/t/${encodeURIComponent(codeOf(ctx))}`
+  const { row } = found
+  // The form has no bytes left for a link that names its language.
+  const language = asked(ctx) ?? languageBefore(ctx) ?? found.language
+  const backUrl = `/t/${encodeURIComponent(codeOf(ctx))}?lang=${language}`
   const props = { ...(await privacyOf(deps, row)), language, backUrl, contactUrl: contactUrl(codeOf(ctx)) }
   await showPage(ctx, deps.pages.privacy(props))
 }

@@ -10,13 +10,15 @@ interface NoteProps {
   language: Language
   title: string
   style?: Style
+  /** The page can be had in the other language, by `?lang=`. */
+  inBoth?: boolean
   /** In a frame on the shop's own web site. */
   framed?: { embed: Embed; script: string }
   children: ReactNode
 }
 
 /** A short page that says one thing, and perhaps asks one. */
-export const notePage = ({ language, title, style, framed, children }: NoteProps): Page =>
+export const notePage = ({ language, title, style, inBoth, framed, children }: NoteProps): Page =>
   documentPage({
     language,
     title,
@@ -28,7 +30,7 @@ export const notePage = ({ language, title, style, framed, children }: NoteProps
         className={framed ? 'tap tap-colors tap-embed' : 'tap tap-colors'}
         data-framed={framed?.embed.origins.join(' ')}
       >
-        <TapHeader page={{ businessName: title, tagline: null }} />
+        <TapHeader page={{ businessName: title, tagline: null }} {...(inBoth && { language })} />
         <main className="tap-main quiet-text">{children}</main>
         <footer className="tap-footer">Blipp</footer>
       </div>

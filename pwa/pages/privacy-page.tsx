@@ -13,6 +13,7 @@ export function privacyPage(props: PrivacyProps): Page {
   return notePage({
     language,
     title: t('title', { business: businessName }),
+    inBoth: true,
     children: (
       <>
         <PrivacyText details={props} language={language} linked />

@@ -19,7 +19,7 @@ export interface PrivacyDetails {
 
 export interface PrivacyProps extends PrivacyDetails {
   language: Language
-  /** The page that the reader came from, `/t/<code>`. */
+  /** The page that the reader came from, `/t/<code>?lang=<language>`. */
   backUrl: string
   /** The shop as a contact. */
   contactUrl: string

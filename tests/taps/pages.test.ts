@@ -162,7 +162,7 @@ describe('the short pages', () => {
       email: 'ebba@exempel.se',
       phone: null,
       address: 'Götgatan 10, 118 46 Stockholm',
-      backUrl: '/t/disken',
+      backUrl: `/t/disken?lang=${language}`,
       contactUrl: '/vcard/disken',
       whatsapp: false,
       vouchers,
@@ -175,6 +175,11 @@ describe('the short pages', () => {
     expect(html).toContain('href="/c/@ebbas-blommor?lang=sv"')
     expect(html).toContain('mailto:ebba@exempel.se')
     expect(html).toContain('Götgatan 10')
+  })
+
+  test('the hosted privacy page has a way to the other language', () => {
+    expect(privacyOf('sv', false)).toContain('href="?lang=en"')
+    expect(privacyOf('en', false)).toContain('href="?lang=sv"')
   })
 
   test.each([
