@@ -107,8 +107,9 @@ async function showAsk(deps: Deps, ctx: Context, business: BusinessRow, about: A
     shopEmail: business.email,
     state: 'form',
     ...about,
-    // Nobody is told to look for a mail that cannot come.
+    // Nobody is told to look for a mail that cannot come, or to write to a shop of which no address is left.
     ...(canMail(deps) ? {} : { state: 'noMail' }),
+    ...(business.erasedAt === null ? {} : { state: 'erased' }),
   })
   await showPage(ctx, page)
   ctx.set('Cache-Control', 'no-store')
@@ -120,7 +121,7 @@ const askedLanguage = (ctx: Context, { language }: BusinessRow): Language => lan
 async function asked(deps: Deps, limits: Limits, ctx: Context): Promise<void> {
   const business = await shopOf(deps, tokenOf(ctx))
   if (!business) return lost(deps, limits, ctx)
-  if (!canMail(deps)) return showAsk(deps, ctx, business, {})
+  if (!canMail(deps) || business.erasedAt !== null) return showAsk(deps, ctx, business, {})
   const typed = formOf(ctx).email ?? ''
   const read = emailSchema.safeParse(typed)
   if (!read.success) {

@@ -235,6 +235,11 @@ export const person = copy('person', {
     'Härifrån går det inte att mejla just nu. Skriv till {{business}}, som ska lämna ut eller radera dina uppgifter inom en månad:',
     'Email cannot be sent from here at the moment. Write to {{business}}, who must hand out or erase your details within a month:',
   ],
+  shopErasedTitle: ['Allt är raderat', 'Everything is erased'],
+  shopErased: [
+    '{{business}} har avslutat sitt konto och skickar inga fler meddelanden. Det som var sparat om kunderna är raderat, så det finns inget att begära ut.',
+    '{{business}} has closed its account and will send no more messages. What was kept about its customers is erased, so there is nothing left to ask for.',
+  ],
   askAgain: ['Prova igen', 'Ask again'],
   tooMany: [
     'Det har blivit många försök härifrån. Vänta en stund och prova igen.',

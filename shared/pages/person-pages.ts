@@ -35,9 +35,12 @@ export interface OfShop {
 }
 
 export interface PersonAskProps extends OfShop {
-  /** `asked` is said whether or not the shop knows the address; `noMail` where no mail server is set up. */
-  state: 'form' | 'asked' | 'tooMany' | 'noMail'
-  /** Whom to ask where no mail can be sent. */
+  /**
+   * `asked` is said whether or not the shop knows the address; `noMail` where no mail server is set up; `erased` of a shop
+   * that closed its account and of whose customers nothing is kept any more.
+   */
+  state: 'form' | 'asked' | 'tooMany' | 'noMail' | 'erased'
+  /** Whom to ask where no mail can be sent; empty for a shop that was erased. */
   shopEmail: string
   email?: string
   /** A sentence. */

@@ -120,5 +120,8 @@ onEachEngine('an account that its owner closes', (open) => {
       expect(left, word).not.toContain(word)
     expect((await visit(scene.blipp.url).ask(reopenBusiness, enter())).status).toBe(401)
     expect(await tapPage()).toContain('closed')
+    // Nothing is left to ask for, and no address to write to.
+    for (const asked of [await scene.get(scene.askPath), await scene.post(scene.askPath, { email })])
+      expect(asked.text).toContain('"state":"erased"')
   })
 })

@@ -59,3 +59,9 @@ test('a button that says yes tells which words stood beside it', () => {
   expect(own).toContain(told)
   expect(textOf(own)).toContain('Frågan har ändrats sedan du öppnade sidan.')
 })
+
+test('whoever asks an erased shop for their data is told that nothing is left, and to write to nobody', () => {
+  const { html } = pages.personAsk({ ...ofShop, shopEmail: '', state: 'erased' })
+  expect(textOf(html)).toContain('Ebbas Blommor har avslutat sitt konto')
+  for (const none of ['mailto:', '<form']) expect(html).not.toContain(none)
+})

@@ -34,6 +34,12 @@ export function personAskPage(props: PersonAskProps): Page {
         </>
       ),
     })
+  if (state === 'erased')
+    return personFrame({
+      language,
+      title: t('shopErasedTitle'),
+      children: <p>{t('shopErased', names)}</p>,
+    })
   if (state === 'noMail')
     return personFrame({
       language,
