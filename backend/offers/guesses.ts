@@ -7,7 +7,7 @@ export const GUESSES_A_SHOP: Rate = { points: 100, seconds: 3600 }
 
 /**
  * Asks about codes for a device, and counts those that turn out to be none. Throws `tooMany` without asking once there
- * were too many of them.
+ * were too many of them, and what `ask` throws, with nothing counted.
  * @param ask answers with the number of codes that no voucher has, beside its answer
  */
 export async function guarded<T>(
@@ -19,12 +19,19 @@ export async function guarded<T>(
     ['voucherGuessesADevice', `${businessId} ${deviceId}`, GUESSES_A_DEVICE],
     ['voucherGuessesAShop', businessId, GUESSES_A_SHOP],
   ] as const
-  for (const [name, key, rate] of counted) await limits.take(name, key, rate)
-  const { answer, unknown } = await ask()
-  for (const [name, key, rate] of counted) {
-    if (unknown === 0) await limits.giveBack(name, key)
-    // What is left of the hour is taken, and no more.
-    if (unknown > 1) await limits.take(name, key, rate, unknown - 1).catch(() => undefined)
+  const giveBack = async () => {
+    for (const [name, key] of counted) await limits.giveBack(name, key)
   }
+  for (const [name, key, rate] of counted) await limits.take(name, key, rate)
+  const { answer, unknown } = await ask().catch(async (fault: unknown) => {
+    // It told nothing of any code, and the device asks again.
+    await giveBack()
+    throw fault
+  })
+  if (unknown === 0) await giveBack()
+  // What is left of the hour is taken, and no more.
+  if (unknown > 1)
+    for (const [name, key, rate] of counted)
+      await limits.take(name, key, rate, unknown - 1).catch(() => undefined)
   return answer
 }

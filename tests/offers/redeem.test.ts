@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { DatabaseAway } from '../../backend/database/index.ts'
 import { GUESSES_A_DEVICE } from '../../backend/offers/guesses.ts'
 import { signin } from '../../shared/businesses.ts'
 import { createCustomer, deleteCustomer, mergeCustomers } from '../../shared/customers.ts'
@@ -12,7 +13,7 @@ import {
   updateOffer,
 } from '../../shared/offers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { pull } from '../../shared/sync.ts'
+import { pull, push } from '../../shared/sync.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { floraBlommor } from '../support/people.ts'
@@ -218,12 +219,16 @@ onEachEngine('vouchers', (open) => {
     expect(extended).toMatchObject({ body: { code: 'offerOld' } })
   })
 
-  test('are not told apart from nothing by a device that names many codes that none has', async () => {
+  const limited = async () => {
     const { db } = blipp.deps
     await blipp.stop()
     blipp = await startBlipp(db, { environment: { LIMITS: 'on' } })
     shop = await openShop(blipp.url, floraBlommor)
     one = await pusher(blipp, shop)
+  }
+
+  test('are not told apart from nothing by a device that names many codes that none has', async () => {
+    await limited()
     const { voucher } = await given()
     const deviceId = uuid7()
     const guesses = Array.from({ length: GUESSES_A_DEVICE.points + 1 }, () => use(uuid7()))
@@ -233,5 +238,17 @@ onEachEngine('vouchers', (open) => {
       { status: 'later' },
     ])
     expect(await one.push([use(voucher.id)])).toMatchObject([{ status: 'applied' }])
+  })
+
+  test('are taken from a device that asked again and again while the database was away', async () => {
+    await limited()
+    const { voucher } = await given()
+    const deviceId = uuid7()
+    const redemption = use(voucher.id)
+    const away = vi.spyOn(blipp.deps.db, 'write').mockRejectedValue(new DatabaseAway('The database is away.'))
+    for (let times = 0; times < GUESSES_A_DEVICE.points; times += 1)
+      expect(await shop.owner.ask(push, one.batch([redemption], { deviceId }))).toMatchObject({ status: 503 })
+    away.mockRestore()
+    expect(await one.push([redemption], { deviceId })).toMatchObject([{ status: 'applied' }])
   })
 })
