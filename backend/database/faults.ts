@@ -19,8 +19,16 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : ''
 }
 
-/** SQLSTATE 40001 and 40P01: everything was rolled back, and may go well when it is done again. */
-export const isPassing = (error: unknown): boolean => /^(40001|40P01)$/.test(codeOf(error))
+/**
+ * Whether a connection had planned a statement before its table was given another column (SQLSTATE 0A000, which has other
+ * meanings too; the message is in the server's language).
+ */
+export const isStalePlan = (error: unknown): boolean =>
+  codeOf(error) === '0A000' && (error as { routine?: unknown }).routine === 'RevalidateCachedQuery'
+
+/** Whether everything was rolled back, and may go well when it is done again: a stale plan, SQLSTATE 40001 and 40P01. */
+export const isPassing = (error: unknown): boolean =>
+  /^(40001|40P01)$/.test(codeOf(error)) || isStalePlan(error)
 
 /** Connection exceptions, a server that shuts down or starts up, and what the system says of its sockets. */
 const lostCodes =

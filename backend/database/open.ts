@@ -134,7 +134,7 @@ async function openPostgres(url: string, connections?: number): Promise<Database
 async function databaseOn(pool: pg.Pool, db: Kysely<Tables>, url: string): Promise<Database> {
   const notices = createNotices(pool, url)
   const writer = postgresWriter(pool, notices.tell)
-  const statements = statementsOnPool(pool)
+  const statements = statementsOnPool(pool, 2)
   return {
     engine: 'postgres',
     read: db,

@@ -28,6 +28,12 @@ describe('an error of the database', () => {
     expect(said(withCode(code))).toEqual(['isPassing', 'isAway'])
   })
 
+  test('of a plan that is stale passes, and of what PostgreSQL cannot do does not', () => {
+    const stale = Object.assign(withCode('0A000'), { routine: 'RevalidateCachedQuery' })
+    expect(said(stale)).toEqual(['isPassing', 'isAway'])
+    expect(said(Object.assign(withCode('0A000'), { routine: 'transformLockingClause' }))).toEqual([])
+  })
+
   test.each(lost)('%s says that the connection was lost', (code) => {
     expect(said(withCode(code))).toEqual(['isLost', 'isAway'])
   })

@@ -1,5 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type pg from 'pg'
+import { isStalePlan } from '../faults.ts'
 import { type Bound, compileOnce, type Prepared } from '../prepared.ts'
 import type { Tables } from '../tables.ts'
 
@@ -22,7 +23,7 @@ interface NamedStatement {
   bound: Bound
 }
 
-const kept = new WeakMap<object, NamedStatement>()
+let kept = new WeakMap<object, NamedStatement>()
 let made = 0
 
 /** Each has a name, by which a connection knows the statement that it parsed and planned before. */
@@ -36,11 +37,31 @@ function namedOf<Values, Row>(query: Prepared<Values, Row>): NamedStatement {
   return named
 }
 
-/** Runs prepared queries on a connection as they are, past Kysely's own way, which costs as much as the query. */
-export function statementsOn(asked: Queryable) {
-  const execute = (query: Prepared<never, unknown>, values: object): Promise<pg.QueryResult> => {
-    const { name, bound } = namedOf(query)
-    return asked.query({ name, text: bound.sql, values: bound.bind(values) })
+/**
+ * Gives every query another name once a newer process has changed the tables: a connection refuses what it planned before
+ * as long as it is open, and the pool has many of them. Whoever was refused by a name of before finds the new ones made.
+ */
+function renameAll(query: object, refused: NamedStatement): void {
+  if (kept.get(query) === refused) kept = new WeakMap()
+}
+
+/**
+ * Runs prepared queries on a connection as they are, past Kysely's own way, which costs as much as the query.
+ * @param tries how often a query whose plan is stale is asked; once inside a transaction, which is over then
+ */
+export function statementsOn(asked: Queryable, tries = 1) {
+  const execute = async (query: Prepared<never, unknown>, values: object): Promise<pg.QueryResult> => {
+    for (let left = tries - 1; ; left -= 1) {
+      const named = namedOf(query)
+      const { name, bound } = named
+      try {
+        return await asked.query({ name, text: bound.sql, values: bound.bind(values) })
+      } catch (error) {
+        if (!isStalePlan(error)) throw error
+        renameAll(query, named)
+        if (left === 0) throw error
+      }
+    }
   }
   return {
     one: async <Values extends object, Row>(
