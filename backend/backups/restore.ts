@@ -45,7 +45,7 @@ export async function restore(
   if (wasThere) await assertExclusive(place)
   const staged = await stagingFor(place)
   await withHandle(staged, ({ db, engine }) => fill(db, engine, header.schema, partsIn(lines)))
-  const db = await openDatabase('url' in staged ? { url: staged.url, dataDir: '' } : staged)
+  const db = await openDatabase('url' in staged ? { url: staged.url, dataDir: '', isAlone: true } : staged)
   let replayed: RestoreReport['replayed'] = null
   let soundness: Soundness
   try {

@@ -30,9 +30,12 @@ export const isStalePlan = (error: unknown): boolean =>
 export const isPassing = (error: unknown): boolean =>
   /^(40001|40P01)$/.test(codeOf(error)) || isStalePlan(error)
 
-/** Connection exceptions, a server that shuts down or starts up, and what the system says of its sockets. */
+/**
+ * Connection exceptions, a transaction in which nothing was asked for too long, a server that shuts down or starts up, and
+ * what the system says of its sockets.
+ */
 const lostCodes =
-  /^(08...|57P0[1-5]|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/
+  /^(08...|25P03|57P0[1-5]|E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/
 /** The messages of `pg`, its pool and Kysely for a lost connection that have no code. */
 const lostWords =
   /^(connect ENOENT|Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Postgres connection has been discarded)/
@@ -45,6 +48,9 @@ export const isLost = (error: unknown): boolean =>
   error instanceof Error &&
   error.message !== ABORTED &&
   (lostCodes.test(codeOf(error)) || lostWords.test(error.message))
+
+/** Whether what another transaction held was waited for in vain (SQLSTATE 55P03). */
+export const isHeld = (error: unknown): boolean => codeOf(error) === '55P03'
 
 /**
  * SQLSTATE 53 (no disk, no memory, no connection left), 58 (the system's own faults), 25006 (a standby that takes no

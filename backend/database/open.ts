@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts'
 import { createNotices, type Notices, noNotices } from './notices.ts'
 import { type Pace, paceInFile, paceOn } from './pace.ts'
 import { type Pauses, pausesInMemory, pausesOn } from './pauses.ts'
-import { openPool, postgresOn } from './postgres/pool.ts'
+import { openPool, openServingPool, postgresOn } from './postgres/pool.ts'
 import { statementsOn as statementsOnPool } from './postgres/statements.ts'
 import { postgresWriter } from './postgres/writer.ts'
 import type { MaybePromise, Prepared } from './prepared.ts'
@@ -60,14 +60,16 @@ export interface Where {
   isBeside?: boolean | undefined
   /** The most connections to PostgreSQL; ten unless said. */
   connections?: number | undefined
+  /** Nobody else uses it: a transaction may wait for something else, for as long as that takes. */
+  isAlone?: boolean | undefined
 }
 
-export const openDatabase = ({ url, connections, ...where }: Where): Promise<Database> =>
-  url ? openPostgres(url, connections) : openSqlite(fileIn(where.dataDir), where)
+export const openDatabase = ({ url, ...where }: Where): Promise<Database> =>
+  url ? openPostgres(url, where) : openSqlite(fileIn(where.dataDir), where)
 
 async function openSqlite(
   file: string,
-  { dataDir, groupMs, isBeside = false }: Omit<Where, 'url' | 'connections'>,
+  { dataDir, groupMs, isBeside = false }: Pick<Where, 'dataDir' | 'groupMs' | 'isBeside'>,
 ): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const raw = openFile(file)
@@ -118,8 +120,11 @@ async function openSqlite(
 }
 
 /** @throws {DatabaseAway} where it cannot be used now; another error where it never can, in one sentence each */
-async function openPostgres(url: string, connections?: number): Promise<Database> {
-  const pool = openPool(url, connections)
+async function openPostgres(
+  url: string,
+  { connections, isAlone = false }: Pick<Where, 'connections' | 'isAlone'>,
+): Promise<Database> {
+  const pool = isAlone ? openPool(url, connections) : openServingPool(url, connections)
   const db = postgresOn(pool)
   try {
     await refuseOldServer(db)

@@ -29,5 +29,27 @@ export function openPool(url: string, max = POOL): pg.Pool {
   return pool
 }
 
+/**
+ * Of a process whose machine vanishes PostgreSQL hears nothing, and keeps its transaction with all that it holds: it ends
+ * one that has asked nothing for so long. Ours never wait for anything but the database.
+ */
+const IDLE_MS = 30_000
+/** Whoever waits for what another transaction holds is told to come again while its caller still listens. */
+const LOCK_MS = 10_000
+
+/**
+ * The pool of a process that serves or sends. What copies or fills a whole database takes `openPool`, for it may read or
+ * write something else for long in the middle of a transaction.
+ */
+export function openServingPool(url: string, max?: number): pg.Pool {
+  const pool = openPool(url, max)
+  // Said by a statement, before any other on that connection: PgBouncer refuses them as parameters of the connection.
+  pool.on('connect', (client) => {
+    const settings = `set idle_in_transaction_session_timeout = ${IDLE_MS}; set lock_timeout = ${LOCK_MS}`
+    client.query(settings).catch(() => {})
+  })
+  return pool
+}
+
 export const postgresOn = (pool: pg.Pool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { Failure } from '../../../shared/errors.ts'
+import { isHeld } from '../faults.ts'
 import type { Job, Write, WriterStats } from '../unit.ts'
 import { createGroups, isOfAll, takeFree, takeOnly } from './group.ts'
 
@@ -45,7 +46,8 @@ export function postgresWriter(
     try {
       putBack((await groups.commit(jobs, takeOnly)).jobs)
     } catch (error) {
-      if (jobs.length === 1 || isOfAll(error)) rejectAll(jobs, error)
+      // Each by itself would wait as long again.
+      if (jobs.length === 1 || isOfAll(error) || isHeld(error)) rejectAll(jobs, error)
       else for (const job of jobs) await groups.commit([job], takeOnly).catch(job.reject)
     }
     for (const { businessId } of jobs) alone.delete(businessId)
