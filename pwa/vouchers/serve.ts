@@ -1,5 +1,6 @@
 import { vouchers as words } from '../../shared/copy/vouchers.ts'
 import { isOwnAnswer } from '../../shared/rules/own-answer.ts'
+import { cached } from '../browser/cached.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -34,11 +35,10 @@ const keyOf = (url: string): string => url.replace(/[?#].*/, '')
 /** The voucher as the server has it, or the copy last seen when that does not come in time, and which says so. */
 async function voucherFor(event: FetchEvent): Promise<Response> {
   const { url } = event.request
-  const cache = await caches.open(KEPT)
   const fetched = fetch(event.request)
   const kept = fetched.then((response) => keep(url, response.clone())).catch(() => undefined)
   event.waitUntil(kept)
-  const copy = await cache.match(keyOf(url))
+  const copy = await cached(KEPT, keyOf(url))
   if (!copy) return fetched.catch(() => awayPage(event.request.headers.get('Accept-Language')))
   const timely = fetched.then((response) => response.status < 500 && isOwnAnswer(response)).catch(() => false)
   return (await Promise.race([timely, after(PATIENCE)])) ? fetched : asKept(copy)
@@ -77,10 +77,7 @@ async function learnOpenPages(): Promise<void> {
   )
 }
 
-async function fileFor(request: Request): Promise<Response> {
-  const cache = await caches.open(KEPT)
-  return (await cache.match(request)) ?? fetch(request)
-}
+const fileFor = async (request: Request): Promise<Response> => (await cached(KEPT, request)) ?? fetch(request)
 
 /** `data-shown` is what the page's style goes by. */
 async function asKept(copy: Response): Promise<Response> {

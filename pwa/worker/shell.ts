@@ -1,6 +1,6 @@
 // The shell: the app's files, kept at install, and the screens that open with them.
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { appPages } from '../../shared/pages/screens.ts'
 import { mayUseCamera, WITH_CAMERA } from '../../shared/rules/offers/camera.ts'
 
@@ -42,6 +42,8 @@ export function keepShell(files: (string | KeptFile)[]): void {
   const shell = controller.createHandlerBoundToURL('index.html')
   const screen: typeof shell = async (options) => withCamera(options.url, await shell(options))
   registerRoute(new NavigationRoute(screen, { allowlist: appPages }))
+  // The browser may be unable to read what was kept, as with a full disk or a damaged profile.
+  setCatchHandler(({ request }) => fetch(request))
 }
 
 /**

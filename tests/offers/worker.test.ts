@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HOME, scope } from '../support/worker-scope.ts'
-import { cacheStorage } from '../taps/caches.ts'
+import { brokenCaches, cacheStorage } from '../taps/caches.ts'
 import { ofBlipp } from '../taps/kept.ts'
 
 const page = (text: string) =>
@@ -71,6 +71,16 @@ describe('the worker of vouchers', () => {
     await ask('/v/abc')
     serve(async () => new Response('gone', { status: 410, headers: ofBlipp }))
     expect((await ask('/v/abc'))?.status).toBe(410)
+    serve(away)
+    expect((await ask('/v/abc'))?.status).toBe(503)
+  })
+
+  test('opens a voucher from the network where the browser cannot read what it has cached', async () => {
+    vi.stubGlobal('caches', brokenCaches())
+    const { ask } = await begin()
+    serve(async () => page('usable'))
+    expect(await text(await ask('/v/abc'))).toContain('data-shown="now">usable')
+    expect(await text(await ask('/tap/assets/voucher-1.js', {}, 'no-cors'))).toContain('usable')
     serve(away)
     expect((await ask('/v/abc'))?.status).toBe(503)
   })

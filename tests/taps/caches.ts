@@ -21,3 +21,11 @@ export function cacheStorage(fetched: (path: string) => Promise<Response> = asyn
     },
   }
 }
+
+/** The cache of a browser that can neither read nor write it: its disk is full, or its profile is damaged. */
+export function brokenCaches() {
+  const fail = async () => {
+    throw new DOMException('Unexpected internal error.', 'UnknownError')
+  }
+  return { open: fail, match: fail }
+}

@@ -5,7 +5,7 @@ import { writeEnrolment } from '../../pwa/taps/enrol.ts'
 import { everyKept, keep } from '../../pwa/taps/store.ts'
 import { cachedPage, keepPage } from '../../pwa/taps/worker/pages.ts'
 import { HOME, scope as workerScope } from '../support/worker-scope.ts'
-import { cacheStorage } from './caches.ts'
+import { brokenCaches, cacheStorage } from './caches.ts'
 import { accepted, enrolment, ofBlipp, server, waiting } from './kept.ts'
 
 const page = (body: string) => new Response(body, { headers: ofBlipp })
@@ -72,6 +72,24 @@ describe('the worker of the tap pages', () => {
   ] as const)('leaves %s alone', async (_, path, init, mode) => {
     const { ask } = await scope()
     expect(await ask(path, init, mode)).toBeUndefined()
+  })
+})
+
+describe('where the browser cannot read what it has cached', () => {
+  beforeEach(() => void vi.stubGlobal('caches', brokenCaches()))
+
+  test('a tap page and its files come from the network', async () => {
+    const { ask } = await scope()
+    vi.stubGlobal('fetch', async () => page('from the network'))
+    const answers = [await ask('/t/disken'), await ask('/tap/assets/tap-1.js', {}, 'no-cors')]
+    for (const answer of answers) expect(await answer?.text()).toBe('from the network')
+  })
+
+  test('a form posted without a network is kept, and the person told so', async () => {
+    const { ask } = await scope()
+    const body = new URLSearchParams({ name: 'Anna Ek', email: 'anna@exempel.se', consentGiven: 'true' })
+    expect((await ask('/t/disken', { method: 'POST', body }))?.status).toBe(200)
+    expect(await everyKept()).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,6 @@
 // The tap pages and their files on this device. Plain functions on `caches`, used by tap-worker.ts.
 import { isOwnAnswer } from '../../../shared/rules/own-answer.ts'
+import { cached } from '../../browser/cached.ts'
 
 const PAGES = 'tap-pages'
 const ASSETS = 'tap-assets'
@@ -14,12 +15,12 @@ const PATIENCE = 2000
  * @param finish keeps the worker awake until the copy is stored
  */
 export async function pageFor(request: Request, finish: (work: Promise<unknown>) => void): Promise<Response> {
-  const cached = await cachedPage(request.url)
+  const copy = await cachedPage(request.url)
   const fetched = fetch(request)
   finish(fetched.then((response) => keepPage(request.url, response.clone())).catch(() => undefined))
-  if (!cached) return fetched
+  if (!copy) return fetched
   const timely = fetched.then((response) => mayTakeTheCopysPlace(request.url, response)).catch(() => false)
-  return (await Promise.race([timely, after(PATIENCE)])) ? fetched : cached
+  return (await Promise.race([timely, after(PATIENCE)])) ? fetched : copy
 }
 
 /**
@@ -35,10 +36,7 @@ export const ours = async (response: Response): Promise<string> =>
 const after = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds))
 
 /** The copy last seen, in whichever language it was. */
-export async function cachedPage(url: string): Promise<Response | undefined> {
-  const cache = await caches.open(PAGES)
-  return cache.match(keyOf(url))
-}
+export const cachedPage = (url: string): Promise<Response | undefined> => cached(PAGES, keyOf(url))
 
 /** A page's address without its query: the copy holds both languages. A counter's page is another than a phone's. */
 const keyOf = (url: string): string => url.replace(/[?#].*/, '') + (isCounter(url) ? '?counter' : '')
@@ -72,10 +70,8 @@ async function keepAssets(paths: string[]): Promise<void> {
 }
 
 /** A hashed file never changes: from here when it is here. */
-export async function assetFor(request: Request): Promise<Response> {
-  const cache = await caches.open(ASSETS)
-  return (await cache.match(request)) ?? fetch(request)
-}
+export const assetFor = async (request: Request): Promise<Response> =>
+  (await cached(ASSETS, request)) ?? fetch(request)
 
 /** Keys come back in the order in which they were put, so the oldest go. */
 async function trim(cache: Cache, most: number): Promise<void> {
