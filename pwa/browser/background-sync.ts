@@ -8,7 +8,7 @@ interface SyncRegistration extends ServiceWorkerRegistration {
  * no worker, another browser, refused by the person's settings, or a private window.
  */
 export async function registerSync(
-  find: () => Promise<SyncRegistration | undefined>,
+  find: () => SyncRegistration | undefined | Promise<SyncRegistration | undefined>,
   tag: string,
 ): Promise<boolean> {
   try {

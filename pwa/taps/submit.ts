@@ -46,10 +46,12 @@ export async function submitSignup(code: string, filled: Signup, replaces?: stri
     () => true,
     () => false,
   )
+  // Before the post: a person may close the page while it waits for the server.
+  const asked = stored && askForSync()
   const answer = await postSignups(code, [filled], { timeout: PATIENCE, language: filled.language })
   if (stored) await settle([filled.id], answer).catch(() => undefined)
   if (answer.kind === 'refused') return refusedAs(answer)
-  if (answer.kind === 'away') return { kind: stored ? await askForSync() : 'failed' }
+  if (answer.kind === 'away') return { kind: (await asked) || 'failed' }
   const result = answer.results.find(({ id }) => id === filled.id)
   if (!result) {
     // Nobody is trying any more: whoever lets it go next need not wait for this page's turn to end.
@@ -63,6 +65,6 @@ export const SYNC_TAG = 'signups'
 
 /** Background Sync is not to be had in every browser. */
 async function askForSync(): Promise<'kept' | 'keptLater'> {
-  const isAsked = await registerSync(async () => navigator.serviceWorker?.getRegistration(), SYNC_TAG)
+  const isAsked = await registerSync(() => navigator.serviceWorker?.getRegistration(), SYNC_TAG)
   return isAsked ? 'kept' : 'keptLater'
 }

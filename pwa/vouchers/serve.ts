@@ -61,7 +61,7 @@ async function keep(url: string, response: Response): Promise<void> {
   await cache.put(keyOf(url), response)
   // Keys come back in the order in which they were put, so the oldest go.
   const keys = await cache.keys()
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - KEPT_MAX)).map((key) => cache.delete(key)))
+  await Promise.all(keys.slice(0, -KEPT_MAX).map((key) => cache.delete(key)))
 }
 
 /** The browser has the first page still, so it costs the person no more data. */

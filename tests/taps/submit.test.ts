@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { everyKept, keep } from '../../pwa/taps/store.ts'
 import { submitSignup } from '../../pwa/taps/submit.ts'
-import { accepted, filled, json, server, waiting } from './kept.ts'
+import { accepted, type Call, filled, json, server, settled, waiting } from './kept.ts'
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
@@ -49,6 +49,25 @@ describe('pressing the button', () => {
     })
     expect(await submitSignup('disken', filled())).toEqual({ kind: 'kept' })
     expect(register).toHaveBeenCalledWith('signups')
+  })
+
+  test('the browser is asked to wake the worker before the server answers, as the page may be closed until then', async () => {
+    const register = vi.fn(() => Promise.resolve())
+    vi.stubGlobal('navigator', {
+      serviceWorker: { getRegistration: () => Promise.resolve({ sync: { register } }) },
+    })
+    const [posted, answer] = [Promise.withResolvers<Call>(), Promise.withResolvers<Response>()]
+    const answering = (call: Call) => {
+      posted.resolve(call)
+      return answer.promise
+    }
+    vi.stubGlobal('fetch', server(answering).fetch)
+    const submitting = submitSignup('disken', filled())
+    const call = await posted.promise
+    await settled()
+    expect(register).toHaveBeenCalledExactlyOnceWith('signups')
+    answer.resolve(await accepted(call))
+    expect(await submitting).toEqual({ kind: 'sent' })
   })
 
   test('where the browser stores nothing it is posted all the same', async () => {

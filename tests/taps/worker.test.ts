@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { writeEnrolment } from '../../pwa/taps/enrol.ts'
-import { everyKept, keep } from '../../pwa/taps/store.ts'
+import { everyKept, keep, putOff } from '../../pwa/taps/store.ts'
 import { cachedPage, keepPage } from '../../pwa/taps/worker/pages.ts'
 import { HOME, scope as workerScope } from '../support/worker-scope.ts'
 import { brokenCaches, cacheStorage } from './caches.ts'
@@ -117,6 +117,15 @@ describe('once there is a network again', () => {
     vi.stubGlobal('fetch', fetch)
     await tell('sync', { tag: 'signups' })
     expect(calls.map(({ headers }) => headers.authorization)).toEqual([key])
+  })
+
+  test('what a page is posting itself is left to it, and the browser asked to try again', async () => {
+    const { tell } = await scope()
+    await keep(waiting(putOff(6000)))
+    const { calls, fetch } = server(accepted)
+    vi.stubGlobal('fetch', fetch)
+    await expect(tell('sync', { tag: 'signups' })).rejects.toThrow('1 still wait')
+    expect(calls).toEqual([])
   })
 
   test('the browser is asked to try again while something waits', async () => {

@@ -76,5 +76,5 @@ export const assetFor = async (request: Request): Promise<Response> =>
 /** Keys come back in the order in which they were put, so the oldest go. */
 async function trim(cache: Cache, most: number): Promise<void> {
   const keys = await cache.keys()
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)))
+  await Promise.all(keys.slice(0, -most).map((key) => cache.delete(key)))
 }

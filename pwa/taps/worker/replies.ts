@@ -77,9 +77,8 @@ function note(which: Note, language: Language): Response {
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <style>body{font:17px/1.5 system-ui,sans-serif;max-width:30rem;margin:20vh auto;padding:0 24px}</style>
 <h1>${title}</h1><p>${t(which)}</p></html>`
-  const saved = which === 'kept' || which === 'keptLater'
   return new Response(html, {
-    status: saved ? 200 : 503,
+    status: which.startsWith('kept') ? 200 : 503,
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   })
 }

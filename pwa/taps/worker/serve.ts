@@ -56,4 +56,4 @@ async function drainAll(): Promise<void> {
   if (waiting > 0) throw new Error(`${waiting} still wait`)
 }
 
-const askForSync = (): Promise<boolean> => registerSync(async () => self.registration, SYNC_TAG)
+const askForSync = (): Promise<boolean> => registerSync(() => self.registration, SYNC_TAG)
