@@ -17,7 +17,14 @@ import { syncNow } from '../sync/index.ts'
 import { Button, classes, Notice, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { ClosingSection } from './ClosingSection.tsx'
-import { changedOf, formOf, type ProfileForm, type SettingsForm, useProfileForm } from './profile-form.ts'
+import {
+  changedOf,
+  formOf,
+  type ProfileForm,
+  type SettingsForm,
+  undoChanges,
+  useProfileForm,
+} from './profile-form.ts'
 import { AccountSections } from './security/AccountSections.tsx'
 import { formCards, sectionToCorrect } from './settings-sections.ts'
 import { TakingOutSection } from './TakingOutSection.tsx'
@@ -53,7 +60,7 @@ export function OwnerSettings({ business, section }: Props) {
       </form>
       <SavedAlone section={section} business={business} />
       {(isDirty || cards.length > 0) && (
-        <SaveBar form={form} of={id} isAway={isAway} onUndo={() => form.reset(formOf(business))} />
+        <SaveBar form={form} of={id} isAway={isAway} onUndo={() => undoChanges(form, business)} />
       )}
       {guard}
     </div>

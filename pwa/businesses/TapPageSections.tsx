@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { businesses } from '../../shared/copy/businesses.ts'
 import { look } from '../../shared/copy/look.ts'
 import { Card, Checkbox, Field, LinkButton, RadioCards, TextArea } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
 import { KeptWordings } from './KeptWordings.tsx'
-import type { SettingsSection } from './profile-form.ts'
+import type { SettingsForm, SettingsSection } from './profile-form.ts'
 import { useStandardWordings } from './wordings.ts'
 
 export function ReviewSection({ form }: SettingsSection) {
@@ -29,11 +30,7 @@ export function ReviewSection({ form }: SettingsSection) {
 export function PrivacySection({ form, business }: SettingsSection) {
   const t = useCopy(businesses)
   const words = useFieldWords()
-  const [which, setWhich] = useState<'hosted' | 'own'>(form.getValues('privacyUrl') ? 'own' : 'hosted')
-  const choose = (next: 'hosted' | 'own') => {
-    setWhich(next)
-    if (next === 'hosted') form.setValue('privacyUrl', '', { shouldDirty: true })
-  }
+  const [which, choose] = useWhichPage(form)
   return (
     <Card title={t('privacyTitle')} text={t('privacyText')}>
       <div className="flex flex-col gap-4">
@@ -48,7 +45,7 @@ export function PrivacySection({ form, business }: SettingsSection) {
         />
         {which === 'own' ? (
           <Field
-            {...form.register('privacyUrl')}
+            {...form.register('privacyUrl', { onChange: () => choose('own') })}
             label={t('privacyUrl')}
             hint={t('pageHint')}
             type="url"
@@ -66,6 +63,26 @@ export function PrivacySection({ form, business }: SettingsSection) {
       </div>
     </Card>
   )
+}
+
+type PrivacyPage = 'hosted' | 'own'
+
+/** Follows the address in the form; without one, a page of their own stays chosen only until the form is filled anew. */
+function useWhichPage(form: SettingsForm): [PrivacyPage, (page: PrivacyPage) => void] {
+  const url = useWatch({ control: form.control, name: 'privacyUrl' })
+  const [chosen, setChosen] = useState<PrivacyPage>('hosted')
+  useEffect(() => {
+    // A field that changes is named; all of them do when the form is undone, saved or follows another device.
+    const { unsubscribe } = form.watch((_, { name }) => {
+      if (!name) setChosen('hosted')
+    })
+    return unsubscribe
+  }, [form])
+  const choose = (page: PrivacyPage) => {
+    setChosen(page)
+    if (page === 'hosted') form.setValue('privacyUrl', '', { shouldDirty: true })
+  }
+  return [url ? 'own' : chosen, choose]
 }
 
 export function ConsentSection({ form, business }: SettingsSection) {

@@ -95,6 +95,10 @@ export function useProfileForm(business: Business): SettingsForm {
   })
 }
 
+/** Puts back what is saved, also in the fields that were changed here: `reset` alone goes by the form's `resetOptions`. */
+export const undoChanges = (form: SettingsForm, business: Business): void =>
+  form.reset(formOf(business), { keepDirtyValues: false })
+
 /** Only what was changed here is sent, so that another device's newer change of another field stands. */
 export function changedOf(form: SettingsForm, value: ProfilePatch): ProfilePatch {
   const changed = form.formState.dirtyFields
