@@ -14,6 +14,7 @@ const MOST_DIGITS = 8
 export const PinField = ({ onChange, ...field }: PinFieldProps) => (
   <PasswordField
     {...field}
+    isPin
     required
     inputMode="numeric"
     autoComplete="one-time-code"

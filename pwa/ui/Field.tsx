@@ -131,13 +131,16 @@ export function Field({ label, hint, error, required, after, id, className, ...r
   )
 }
 
-/** A password with a button that shows it. */
-export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>) {
+type PasswordFieldProps = Omit<FieldProps, 'type' | 'after'> & { isPin?: boolean }
+
+/** A password, or a PIN, with a button that shows it. */
+export function PasswordField({ isPin = false, ...props }: PasswordFieldProps) {
   const t = useCopy(ui)
+  const secret = isPin ? 'Pin' : 'Password'
   const [shown, setShown] = useState(false)
   const toggle = (
     <IconButton
-      label={t(shown ? 'hidePassword' : 'showPassword')}
+      label={t(`${shown ? 'hide' : 'show'}${secret}`)}
       aria-pressed={shown}
       icon={shown ? <EyeOff size={20} /> : <Eye size={20} />}
       onClick={() => setShown(!shown)}

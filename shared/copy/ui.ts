@@ -18,6 +18,8 @@ export const ui = copy('ui', {
   clearSearch: ['Töm sökningen', 'Clear the search'],
   showPassword: ['Visa lösenordet', 'Show password'],
   hidePassword: ['Dölj lösenordet', 'Hide password'],
+  showPin: ['Visa PIN-koden', 'Show PIN'],
+  hidePin: ['Dölj PIN-koden', 'Hide PIN'],
   notices: ['Meddelanden', 'Notices'],
   removeWord: ['Ta bort {{word}}', 'Remove {{word}}'],
   addWord: ['Lägg till {{word}}', 'Add {{word}}'],
