@@ -44,6 +44,9 @@ export function WordsField({ words, onChange, keyOf, suggestions, maxLength, ...
     if (event.key === 'Enter' && typed.trim() !== '') {
       event.preventDefault()
       add(typed)
+    } else if (event.key === 'Escape') {
+      // As when the field is left: a dialog that is closed by it then knows that there is something to lose.
+      add(typed)
     } else if (event.key === 'Backspace' && typed === '' && words.length > 0) onChange(words.slice(0, -1))
   }
   const remove = (word: string) => {

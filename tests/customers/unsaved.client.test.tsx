@@ -31,7 +31,20 @@ async function opened(dialog: (onClose: () => void) => ReactNode) {
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     })
-  return { type, close, onClose, asks: () => page.place.textContent?.includes(ui('sv')('leaveTitle')) }
+  const pressEscape = async () => {
+    const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })
+    await acting(() => page.place.querySelector('input')?.dispatchEvent(press))
+    await acting(() =>
+      page.place.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })),
+    )
+  }
+  return {
+    type,
+    close,
+    pressEscape,
+    onClose,
+    asks: () => page.place.textContent?.includes(ui('sv')('leaveTitle')),
+  }
 }
 
 const dialogs: [string, (onClose: () => void) => ReactNode][] = [
@@ -55,4 +68,12 @@ test.each(dialogs)('the dialog for %s closes at once where nothing was typed', a
   const { close, onClose, asks } = await opened(dialog)
   await close()
   expect([asks(), onClose.mock.calls.length]).toEqual([false, 1])
+})
+
+test('Esc throws no label away that is typed and not yet added to the others', async () => {
+  const [, labels] = dialogs[1] as (typeof dialogs)[number]
+  const { type, pressEscape, onClose, asks } = await opened(labels)
+  await type('Stammis')
+  await pressEscape()
+  expect([asks(), onClose.mock.calls.length]).toEqual([true, 0])
 })
