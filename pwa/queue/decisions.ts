@@ -5,7 +5,6 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Operation, QueuedKind } from '../../shared/sync.ts'
 import type { Database, HeldFor, QueuedOperation } from '../browser/database.ts'
 import { currentLanguage } from '../words/language.ts'
-import { keepNotices } from './notices.ts'
 
 /** A person's correction of a stuck change before it is tried again. */
 export type Mend = Partial<Pick<Operation, 'patch' | 'base' | 'baseRevision' | 'at'>>
@@ -84,23 +83,6 @@ export function unmake(db: Database, entityKind: QueuedKind, entityId: string): 
     await discardIn(db, making.id)
     return true
   })
-}
-
-/**
- * Takes back the deletion of a new entry that turned out to be a customer whom the shop had already: whoever deleted it
- * never saw that one, who would be erased with all their history.
- */
-export async function spareKnown(
-  db: Database,
-  { kind, entityKind, entityId }: QueuedOperation,
-  knownId: string | undefined,
-): Promise<void> {
-  if (!kind.endsWith('.create') || knownId === undefined || knownId === entityId) return
-  const removals = db.operations
-    .where('[entityKind+entityId]')
-    .equals([entityKind, entityId])
-    .filter((operation) => operation.kind.endsWith('.delete'))
-  if ((await removals.delete()) > 0) await keepNotices(db, [changes(currentLanguage())('knownStays')])
 }
 
 /** In the transaction that deletes them. A planned send stays when one of its people is given up: the server says who is missing, and asks. */

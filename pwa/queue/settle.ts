@@ -5,11 +5,12 @@ import type { Change, OperationResult } from '../../shared/sync.ts'
 import { ApiError, OfflineError } from '../api/call.ts'
 import type { Database, QueuedOperation } from '../browser/database.ts'
 import { currentLanguage } from '../words/language.ts'
-import { isBackSince, spareKnown } from './decisions.ts'
+import { isBackSince } from './decisions.ts'
 import { keepDone } from './done.ts'
 import type { DrainDeps, PushAnswer } from './drain.ts'
 import { keepNotices } from './notices.ts'
 import { backOff, pause } from './pause.ts'
+import { spareKnown } from './spare-known.ts'
 
 /** The drain's next step: send more, send less at once, or stop until a time (null: until something happens). */
 export type Verdict = { next: 'go on' } | { next: 'halve' } | { next: 'stop'; until: number | null }
