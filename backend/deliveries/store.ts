@@ -200,12 +200,15 @@ export interface Conclusion
   /** The attempt as the row keeps it: one less when nothing was tried. */
   attempts: number
   worker: string
+  /** The lease of the claim that ended, by which it is known. */
+  leaseUntil: string
   now: string
 }
 
 /**
- * Records the outcome of an attempt while it is still this worker's: a worker that was thought dead may learn the
- * outcome of its own attempt, but never touches one that somebody else has claimed.
+ * Records the outcome of a claim, once, while the delivery is still that claim's: a worker that was thought dead may learn
+ * the outcome of its own attempt, but never touches what somebody else has claimed, nor what it claimed anew itself under
+ * the same number after it had given it back. Returns when it was claimed.
  */
 export const conclude = prepared<Conclusion>()((db, slot) =>
   db
@@ -226,7 +229,9 @@ export const conclude = prepared<Conclusion>()((db, slot) =>
     .where('id', '=', slot('id'))
     .where('worker', '=', slot('worker'))
     .where('attempt', '=', slot('attempt'))
-    .where('state', 'in', ['handing_over', 'unknown']),
+    .where('leaseUntil', '=', slot('leaseUntil'))
+    .where('state', 'in', ['handing_over', 'unknown'])
+    .returning('handedOverAt'),
 )
 
 export const forgetAddress = prepared<{ businessId: string; id: string }>()((db, slot) =>

@@ -2,7 +2,6 @@ import type { Channel } from '../../shared/consents.ts'
 import { isExample } from '../../shared/rules/customers.ts'
 import { isAbroad } from '../../shared/rules/destinations.ts'
 import { signedUpThemselves } from '../../shared/rules/plans.ts'
-import { later } from '../clock.ts'
 import {
   claimDelivery,
   type DeliveryClaim,
@@ -34,8 +33,8 @@ import { distinctSends } from './distinct-sends.ts'
 import type { Compose, ComposedMessage, Recipient } from './message.ts'
 import { openTrialMails } from './trial-mails.ts'
 
-/** A delivery with its message ready, and the number of the attempt that hands it over. */
-export interface Claim {
+/** A delivery that is due and not yet claimed, with its message ready, and the number of the attempt that hands it over. */
+export interface Candidate {
   businessId: string
   sendId: string
   campaignId: string
@@ -58,8 +57,11 @@ export interface Claim {
   requestId: string | null
 }
 
-/** A delivery that is due and not yet claimed. */
-export type Candidate = Claim
+/** A delivery that was taken up. */
+export interface Claim extends Candidate {
+  /** Until when it is the worker's alone; it tells this claim from the worker's others. */
+  leaseUntil: string
+}
 
 /** The sends of a channel that are under way, of shops that may send, by business. */
 export async function sendsUnderWay(
@@ -184,10 +186,11 @@ const nothing: ClaimResult = { claims: [], lost: 0 }
 /**
  * Takes up one business's candidates in one transaction, in which everything that could speak against each is looked at
  * once more; what speaks against one for good ends it with the reason.
+ * @param leaseUntil no other of the worker's claims may have the same
  */
 export function claim(
   deps: JobDeps,
-  { worker, leaseMs }: { worker: string; leaseMs: number },
+  { worker, leaseUntil }: { worker: string; leaseUntil: string },
   candidates: Candidate[],
 ): Promise<ClaimResult> {
   const [first] = candidates
@@ -203,7 +206,6 @@ export function claim(
       for (const send of distinctSends(candidates)) await hold(unit, deps.live, send, 'mailPaused', now)
       return nothing
     }
-    const leaseUntil = later(now, leaseMs)
     const claims: Claim[] = []
     const budget = await openDailyBudget(unit, deps, channel, now)
     const trial = await openTrialMails(unit, deps, channel, now)
@@ -255,7 +257,7 @@ export function claim(
       leased.push({ businessId, id, attempt, worker, leaseUntil, parts, bodyHash, now })
       if (left !== null) left -= parts
       brake.count(candidate)
-      claims.push(candidate)
+      claims.push({ ...candidate, leaseUntil })
     }
     await Promise.all(leased.map((values) => unit.run(claimDelivery, values)))
     await budget.close()

@@ -108,11 +108,11 @@ export function createConclude(deps: JobDeps, worker: string, lookAt: LookAt) {
   async function concludeOne(unit: Unit, ended: EndedClaim, now: string): Promise<void> {
     const { businessId } = unit
     const { claim, ending } = ended
-    const { id, attempt, customerId, channel } = claim
+    const { id, attempt, leaseUntil, customerId, channel } = claim
     const columns = columnsOf(ended, now)
     const look = columns.state === 'unknown' ? lookAt(channel, now) : null
-    if (!(await unit.run(conclude, { businessId, id, attempt, worker, now, lookAt: look, ...columns })))
-      return
+    const about = { businessId, id, attempt, worker, leaseUntil, now, lookAt: look }
+    if (!(await unit.one(conclude, { ...about, ...columns }))) return
     if (columns.state === 'queued') await waitAgain(unit, claim, now)
     if (columns.state === 'failed') await logFailed(unit, claim, columns.reason, now)
     if (columns.state === 'queued' || columns.state === 'failed') await giveBack(unit, deps, claim, now)

@@ -8,30 +8,41 @@ export interface Gathering<Thing> {
   isIdle(): boolean
 }
 
+export interface Gathered<Thing> {
+  /** Whose a thing is. Those of one group are written together. */
+  groupOf(thing: Thing): string
+  write(group: string, things: Thing[]): Promise<void>
+  onFault(error: unknown): void
+}
+
 const AFTER_FAULT_MS = 1000
 /** Most that something waits for others to share its batch. */
 const PATIENCE_MS = 10
 
 /**
- * Gathers writes; what could not be written is reported, and written again after a second, together with what came
- * since.
+ * Gathers writes; the groups that could not be written are reported, and they alone are written again after a second,
+ * together with what came since.
  */
-export function createGathering<Thing>(
-  write: (things: Thing[]) => Promise<void>,
-  onFault: (error: unknown) => void,
-): Gathering<Thing> {
+export function createGathering<Thing>({ groupOf, write, onFault }: Gathered<Thing>): Gathering<Thing> {
   let gathered: Thing[] = []
   let writing: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
 
   async function writeOnce(): Promise<void> {
-    const batch = gathered
+    const groups = [...Map.groupBy(gathered, groupOf)]
     gathered = []
-    try {
-      await write(batch)
-    } catch (error) {
-      onFault(error)
-      gathered = [...batch, ...gathered]
+    const unwritten: Thing[] = []
+    const writeGroup = async ([group, things]: [string, Thing[]]) => {
+      try {
+        await write(group, things)
+      } catch (error) {
+        onFault(error)
+        unwritten.push(...things)
+      }
+    }
+    await Promise.all(groups.map(writeGroup))
+    if (unwritten.length > 0) {
+      gathered = [...unwritten, ...gathered]
       await new Promise((resolve) => setTimeout(resolve, AFTER_FAULT_MS))
     }
     writing = null

@@ -14,6 +14,7 @@ import {
 import { type Claim, claim, nextDue } from './claim.ts'
 import { createConclude, type EndedClaim, type Ending } from './conclude.ts'
 import { createGathering } from './gather.ts'
+import { createLeases } from './lease.ts'
 import type { SenderTimes } from './options.ts'
 import { createQueue, type QueueOptions } from './queue.ts'
 import type { LookAt } from './recover.ts'
@@ -55,22 +56,27 @@ export function createLane(
   const slots = createSlots(traffic.limit, ready)
   const queue = createQueue(deps, channel, { concurrency, pacer: traffic.pacer, mayGo })
   const conclude = createConclude(deps, worker, lookAt)
+  const nextLease = createLeases(() => deps.clock.now(), times.leaseMs)
   const onFault = (error: unknown) => log.error({ err: error, channel }, 'sending')
   let stopping = false
 
-  const endings = createGathering<EndedClaim>(async (all) => {
-    const byBusiness = Map.groupBy(all, ({ claim: { businessId } }) => businessId)
-    await Promise.all([...byBusiness].map(([businessId, ended]) => conclude(businessId, ended)))
-    if (all.some(({ ending }) => ending.state === 'retry')) loop.wake()
-  }, onFault)
+  const endings = createGathering<EndedClaim>({
+    groupOf: ({ claim: { businessId } }) => businessId,
+    write: async (businessId, ended) => {
+      await conclude(businessId, ended)
+      if (ended.some(({ ending }) => ending.state === 'retry')) loop.wake()
+    },
+    onFault,
+  })
 
   /** The last look before the call: whoever said no since the claim gets nothing. */
   async function endingOf(taken: Claim): Promise<Ending | null> {
     const row = await db.one(standing, { businessId: taken.businessId, id: taken.id })
-    const isOurs = row?.state === 'handing_over' && row.worker === worker && row.attempt === taken.attempt
-    if (!isOurs) return null
+    const { attempt, leaseUntil } = taken
+    const isOurs = row?.worker === worker && row.attempt === attempt && row.leaseUntil === leaseUntil
+    if (!isOurs || row.state !== 'handing_over') return null
     // Somebody who was held up past the lease may have been given up, and another may be about to take over.
-    const isLeased = () => deps.clock.now() < (row.leaseUntil ?? '')
+    const isLeased = () => deps.clock.now() < leaseUntil
     if (!isLeased() || stopping || row.sendState === 'paused' || traffic.waitMs() > 0)
       return { state: 'released' }
     const obstacle = obstacleOf(row)
@@ -130,7 +136,7 @@ export function createLane(
     if (candidates.length === 0) return Math.min(await untilDue(), queue.waitMs())
     const byBusiness = Map.groupBy(candidates, ({ businessId }) => businessId)
     const claimed = await Promise.all(
-      [...byBusiness.values()].map((each) => claim(deps, { worker, leaseMs: times.leaseMs }, each)),
+      [...byBusiness.values()].map((each) => claim(deps, { worker, leaseUntil: nextLease() }, each)),
     )
     queue.record(candidates.length, sumOf(claimed.map(({ lost }) => lost)))
     for (const taken of claimed.flatMap(({ claims }) => claims)) slots.run(() => handOver(taken))

@@ -62,7 +62,8 @@ async function giveUp(
     const now = clock.now()
     let update = unit.trx
       .updateTable('deliveries')
-      .set({ state: 'unknown', reason: 'interrupted', leaseUntil: null, lookAt, updatedAt: now })
+      // The lease stays, by which the claim is known if its outcome is learnt after all.
+      .set({ state: 'unknown', reason: 'interrupted', lookAt, updatedAt: now })
       .where('businessId', '=', businessId)
       .where('sendId', '=', sendId)
       .where('state', '=', 'handing_over')

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Outcome } from '../../backend/carriers/index.ts'
-import { MINUTE } from '../../backend/clock.ts'
+import { later, MINUTE } from '../../backend/clock.ts'
 import type { DeliveryRow } from '../../backend/database/campaign-rows.ts'
 import { findSend } from '../../backend/deliveries/store.ts'
-import { type Candidate, candidatesOf, claim } from '../../backend/sending/claim.ts'
-import { createConclude } from '../../backend/sending/conclude.ts'
+import { type Candidate, type Claim, candidatesOf, claim } from '../../backend/sending/claim.ts'
+import { createConclude, type Ending } from '../../backend/sending/conclude.ts'
 import { composeFor } from '../../backend/sending/queue.ts'
 import { type Scene, setScene } from '../deliveries/scene.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -41,10 +41,14 @@ onEachEngine('a delivery that workers reach for', (open) => {
         .executeTakeFirstOrThrow(),
     )
   const line = async () => (await scene.ledger())[0]
-  const claimAll = () => claim(scene.blipp.deps, { worker: OURS, leaseMs: MINUTE }, candidates)
-  const conclude = async (ending: Outcome) => {
-    const [taken] = candidates
-    if (!taken) throw new Error('There is no claim.')
+  const claimAll = (leaseUntil = later(scene.blipp.clock.now(), MINUTE)) =>
+    claim(scene.blipp.deps, { worker: OURS, leaseUntil }, candidates)
+  const taken = async (leaseUntil?: string): Promise<Claim> => {
+    const [first] = (await claimAll(leaseUntil)).claims
+    if (!first) throw new Error('There is no claim.')
+    return first
+  }
+  const conclude = async (taken: Claim, ending: Ending) => {
     const write = createConclude(scene.blipp.deps, OURS, () => null)
     await write(taken.businessId, [{ claim: taken, ending }])
   }
@@ -71,18 +75,31 @@ onEachEngine('a delivery that workers reach for', (open) => {
     ['the line by now, which was given up and waits again', { state: 'queued' }],
     ['the line by now, of which more is known', { state: 'delivered', providerId: 'SM2' }],
   ])('is not concluded over the head of %s', async (_, values) => {
-    await claimAll()
+    const ours = await taken()
     await set(values)
     const before = await line()
     for (const ending of [accepted, { state: 'unknown', reason: 'timeout', detail: null }] as const)
-      await conclude(ending)
+      await conclude(ours, ending)
     expect(await line()).toEqual(before)
   })
 
   test('is concluded by a worker that was thought dead and learns what became of its attempt', async () => {
-    await claimAll()
-    await set({ state: 'unknown', reason: 'interrupted', leaseUntil: null })
-    await conclude(accepted)
+    const ours = await taken()
+    await set({ state: 'unknown', reason: 'interrupted' })
+    await conclude(ours, accepted)
     expect(await line()).toMatchObject({ state: 'accepted', reason: null, providerId: 'SM1' })
+  })
+
+  test('is not given back by a word written twice, once the same worker has taken it up again', async () => {
+    const first = await taken()
+    await conclude(first, { state: 'released' })
+    const again = await taken(later(first.leaseUntil, 1))
+    expect(again.attempt).toBe(first.attempt)
+    // As where the database took the first word, and its answer was lost.
+    await conclude(first, { state: 'released' })
+    expect(await line()).toMatchObject({ state: 'handing_over', leaseUntil: again.leaseUntil })
+    await conclude(again, { state: 'unknown', reason: 'timeout', detail: null })
+    await conclude(first, { state: 'released' })
+    expect(await line()).toMatchObject({ state: 'unknown', reason: 'timeout' })
   })
 })

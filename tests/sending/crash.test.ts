@@ -89,7 +89,7 @@ onEachEngine('a worker that ended in the middle', (open) => {
     )
     await scene.nextWorker()
     expect(await scene.ledger()).toMatchObject([
-      { state: 'unknown', reason: 'interrupted', leaseUntil: null },
+      { state: 'unknown', reason: 'interrupted', leaseUntil: '2026-11-21T08:59:59.999Z' },
       { state: 'handing_over', leaseUntil: now },
     ])
   })

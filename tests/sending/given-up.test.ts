@@ -28,7 +28,7 @@ onEachEngine('what a worker had under way that is heard of no more', (open) => {
     const own = await under(OURS, past(-1))
     await look()
     expect(await work.find(lost)).toMatchObject({
-      ...{ state: 'unknown', reason: 'interrupted', leaseUntil: null, lookAt: past(5), updatedAt: nine },
+      ...{ state: 'unknown', reason: 'interrupted', leaseUntil: past(-1), lookAt: past(5), updatedAt: nine },
     })
     for (const id of [leased, nobodys, own])
       expect(await work.find(id)).toMatchObject({ state: 'handing_over' })

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLoop } from '../../backend/process/loop.ts'
-import { createGathering } from '../../backend/sending/gather.ts'
 import { createSlots } from '../../backend/sending/slots.ts'
 
 beforeEach(() => {
@@ -9,12 +8,6 @@ beforeEach(() => {
 })
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
-/** On the test's own clock. */
-const passed = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms)
-  })
-
 describe('work that goes on in steps', () => {
   const opened = (...rests: number[]) => {
     const faults: unknown[] = []
@@ -112,90 +105,6 @@ describe('work that goes on in steps', () => {
     await turn()
     await loop.stop()
     expect(step).toHaveBeenCalledTimes(1)
-  })
-})
-
-describe('what is gathered', () => {
-  const opened = () => {
-    const batches: number[][] = []
-    const faults: unknown[] = []
-    const made = { batches, faults, isAway: false }
-    const gathering = createGathering<number>(
-      async (things) => {
-        const { isAway } = made
-        if (!isAway) batches.push(things)
-        await passed(100)
-        if (isAway) throw new Error('away')
-      },
-      (error) => faults.push(error),
-    )
-    return Object.assign(made, { gathering })
-  }
-
-  test('is written together ten milliseconds after the first of it', async () => {
-    const { gathering, batches } = opened()
-    expect(gathering.isIdle()).toBe(true)
-    gathering.add(1)
-    await vi.advanceTimersByTimeAsync(9)
-    gathering.add(2)
-    expect([batches, gathering.isIdle()]).toEqual([[], false])
-    await vi.advanceTimersByTimeAsync(1)
-    expect([batches, gathering.isIdle()]).toEqual([[[1, 2]], false])
-    await vi.advanceTimersByTimeAsync(100)
-    expect(gathering.isIdle()).toBe(true)
-  })
-
-  test('is written at once when it is asked for, and nothing twice', async () => {
-    const { gathering, batches } = opened()
-    gathering.flush()
-    expect(batches).toEqual([])
-    gathering.add(1)
-    gathering.flush()
-    gathering.flush()
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(batches).toEqual([[1]])
-  })
-
-  test('makes the next batch where one is being written', async () => {
-    const { gathering, batches } = opened()
-    gathering.add(1)
-    gathering.flush()
-    gathering.add(2)
-    gathering.add(3)
-    gathering.flush()
-    await vi.advanceTimersByTimeAsync(109)
-    expect(batches).toEqual([[1]])
-    await vi.advanceTimersByTimeAsync(1)
-    expect(batches).toEqual([[1], [2, 3]])
-  })
-
-  test('that could not be written is written again after a second, before what came since', async () => {
-    const made = opened()
-    made.isAway = true
-    made.gathering.add(1)
-    made.gathering.flush()
-    made.gathering.add(2)
-    await vi.advanceTimersByTimeAsync(100)
-    made.gathering.add(3)
-    made.isAway = false
-    await vi.advanceTimersByTimeAsync(1009)
-    expect([made.batches, made.faults]).toEqual([[], [new Error('away')]])
-    await vi.advanceTimersByTimeAsync(1)
-    expect(made.batches).toEqual([[1, 2, 3]])
-  })
-
-  test('is all on disk when it says so', async () => {
-    const { gathering, batches } = opened()
-    gathering.add(1)
-    gathering.flush()
-    gathering.add(2)
-    let isDone = false
-    const idle = gathering.idle().then(() => (isDone = true))
-    await vi.advanceTimersByTimeAsync(150)
-    expect(isDone).toBe(false)
-    await vi.advanceTimersByTimeAsync(50)
-    await idle
-    expect(batches).toEqual([[1], [2]])
   })
 })
 

@@ -1,4 +1,5 @@
 import { beforeEach } from 'vitest'
+import { later, MINUTE } from '../../backend/clock.ts'
 import type { DeliveryRow, SendRow } from '../../backend/database/campaign-rows.ts'
 import type { CustomerRow } from '../../backend/database/people-rows.ts'
 import { findSend } from '../../backend/deliveries/store.ts'
@@ -45,7 +46,7 @@ export async function openTakingUp(twins: Twins, over: Partial<SendRow> = {}) {
     take: async (config: Partial<Deps['config']> = {}, given?: Candidate[]) => {
       const deps = { ...twins.deps, config: { ...twins.deps.config, ...config } }
       const all = given ?? (await candidates())
-      return twins.just(() => claim(deps, { worker: OURS, leaseMs: 60_000 }, all))
+      return twins.just(() => claim(deps, { worker: OURS, leaseUntil: later(deps.clock.now(), MINUTE) }, all))
     },
     find: async (id: string) => (await twins.all('deliveries')).find((row) => row.id === id),
     states: async () =>
