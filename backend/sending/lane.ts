@@ -4,6 +4,7 @@ import { SECOND } from '../clock.ts'
 import { standing, tellProvider } from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { obstacleOf } from '../limits/index.ts'
+import { eachAtOnce, throwFaults } from '../process/each-in-turn.ts'
 import { createLoop, type Loop } from '../process/loop.ts'
 import {
   type DeliveryHandedOff,
@@ -11,7 +12,7 @@ import {
   type ProviderStatusChanged,
   providerStatusChanged,
 } from '../process/telemetry.ts'
-import { type Claim, claim, nextDue } from './claim.ts'
+import { type Candidate, type Claim, type ClaimResult, claim, nextDue } from './claim.ts'
 import { createConclude, type EndedClaim, type Ending } from './conclude.ts'
 import { createGathering } from './gather.ts'
 import { createLeases } from './lease.ts'
@@ -54,10 +55,10 @@ export function createLane(
   const { concurrency, ready } = carriers[channel]
   const traffic = createTraffic(deps, channel, times.breaker)
   const slots = createSlots(traffic.limit, ready)
-  const queue = createQueue(deps, channel, { concurrency, pacer: traffic.pacer, mayGo })
   const conclude = createConclude(deps, worker, lookAt)
   const nextLease = createLeases(() => deps.clock.now(), times.leaseMs)
   const onFault = (error: unknown) => log.error({ err: error, channel }, 'sending')
+  const queue = createQueue(deps, channel, { concurrency, pacer: traffic.pacer, mayGo, onFault })
   let stopping = false
 
   const endings = createGathering<EndedClaim>({
@@ -135,12 +136,23 @@ export function createLane(
     endings.flush()
     if (candidates.length === 0) return Math.min(await untilDue(), queue.waitMs())
     const byBusiness = Map.groupBy(candidates, ({ businessId }) => businessId)
-    const claimed = await Promise.all(
-      [...byBusiness.values()].map((each) => claim(deps, { worker, leaseUntil: nextLease() }, each)),
-    )
+    const { done: claimed, faults } = await eachAtOnce([...byBusiness.values()], claimOrRelease)
     queue.record(candidates.length, sumOf(claimed.map(({ lost }) => lost)))
     for (const taken of claimed.flatMap(({ claims }) => claims)) slots.run(() => handOver(taken))
+    throwFaults(faults, byBusiness.size)
     return 0
+  }
+
+  /** A claim that failed may be on disk all the same, where only the answer was lost: what it took up is given back. */
+  async function claimOrRelease(candidates: Candidate[]): Promise<ClaimResult> {
+    const leaseUntil = nextLease()
+    try {
+      return await claim(deps, { worker, leaseUntil }, candidates)
+    } catch (error) {
+      for (const candidate of candidates)
+        endings.add({ claim: { ...candidate, leaseUntil }, ending: { state: 'released' } })
+      throw error
+    }
   }
 
   async function untilDue(): Promise<number> {

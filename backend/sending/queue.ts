@@ -3,6 +3,7 @@ import { SECOND } from '../clock.ts'
 import type { Send } from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { replyAddressOf } from '../limits/index.ts'
+import { throwFaults } from '../process/each-in-turn.ts'
 import { type Candidate, candidatesOf, sendsUnderWay } from './claim.ts'
 import { composerOf } from './compose.ts'
 import { type Compose, senderColumns } from './message.ts'
@@ -31,6 +32,8 @@ export interface QueueOptions {
   pacer: Pacer
   /** Returns those that do not have to wait any longer. */
   mayGo(candidates: Candidate[]): Promise<Candidate[]>
+  /** Told of a send that could not be looked up or composed, where others could. */
+  onFault(error: unknown): void
 }
 
 export async function composeFor({ db, pages, config }: JobDeps, send: Send): Promise<Compose> {
@@ -46,10 +49,11 @@ export async function composeFor({ db, pages, config }: JobDeps, send: Send): Pr
 export function createQueue(
   deps: JobDeps,
   channel: Channel,
-  { concurrency, pacer, mayGo }: QueueOptions,
+  { concurrency, pacer, mayGo, onFault }: QueueOptions,
 ): Queue {
   const composers = new Map<string, Compose>()
   const passedOver = new Set<string>()
+  let faults: unknown[] = []
   let ahead: Candidate[] = []
   let size = concurrency
   let lookedAt = 0
@@ -66,10 +70,15 @@ export function createQueue(
   }
 
   async function candidatesFor(send: Send, limit: number): Promise<Candidate[]> {
-    const compose = await composerFor(send)
-    const skip = spread.skip(limit)
-    const found = await candidatesOf(deps, send, compose, limit, { skip })
-    return skip > 0 && found.length === 0 ? candidatesOf(deps, send, compose, limit) : found
+    try {
+      const compose = await composerFor(send)
+      const skip = spread.skip(limit)
+      const found = await candidatesOf(deps, send, compose, limit, { skip })
+      return skip > 0 && found.length === 0 ? await candidatesOf(deps, send, compose, limit) : found
+    } catch (error) {
+      faults.push(error)
+      return []
+    }
   }
 
   async function shareOf(sends: Send[], share: number): Promise<Candidate[]> {
@@ -97,8 +106,12 @@ export function createQueue(
     return candidates
   }
 
-  /** Each business with something to send gets the same share, those who have waited longest first. */
+  /**
+   * Each business with something to send gets the same share, those who have waited longest first. A send that fails keeps
+   * none of the others from theirs; it is thrown where nothing else is found.
+   */
   async function lookAhead(): Promise<Candidate[]> {
+    faults = []
     const underWay = [...(await sendsUnderWay(deps, channel))]
     const inTurn = [
       ...underWay.filter(([businessId]) => businessId > lastBusiness),
@@ -106,7 +119,10 @@ export function createQueue(
     ].slice(0, size)
     lastBusiness = inTurn.at(-1)?.[0] ?? ''
     const share = Math.max(1, Math.floor(size / Math.max(1, inTurn.length)))
-    return (await Promise.all(inTurn.map(([, sends]) => shareOf(sends, share)))).flat()
+    const found = (await Promise.all(inTurn.map(([, sends]) => shareOf(sends, share)))).flat()
+    if (found.length === 0) throwFaults(faults, inTurn.length)
+    for (const fault of faults) onFault(fault)
+    return found
   }
 
   /** Matches the number to what was sent in a recent second. */

@@ -1,4 +1,5 @@
 import type { Channel } from '../../shared/consents.ts'
+import { later, MINUTE } from '../clock.ts'
 import { settle, touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { hasEnded } from '../process/worker-name.ts'
@@ -6,13 +7,19 @@ import { hasEnded } from '../process/worker-name.ts'
 /** Statuses in which something can still be under way: a send is done only when nothing is. */
 const unfinished = ['sending', 'paused', 'cancelled'] as const
 
+/**
+ * So long after its lease this worker gives up what it had claimed itself, as where its claim came to be on disk after its
+ * answer was lost. A call begins within the lease, and has ended by then.
+ */
+const OWN_GRACE_MS = 5 * MINUTE
+
 type RecoveryDeps = Pick<Deps, 'db' | 'clock' | 'live' | 'log'>
 /** When an outcome is looked up at the channel's provider, null where it cannot be. */
 export type LookAt = (channel: Channel, now: string) => string | null
 
 /**
  * Recovers the deliveries of a worker that ended, or has not been heard of past its lease: the provider may or may
- * not have them. It becomes `unknown`, and is never sent again by itself.
+ * not have them. They become `unknown`, and are never sent again by themselves.
  */
 export async function recover(deps: RecoveryDeps, worker: string, lookAt: LookAt): Promise<void> {
   const now = deps.clock.now()
@@ -33,14 +40,14 @@ export async function recover(deps: RecoveryDeps, worker: string, lookAt: LookAt
     ])
     .where('sends.state', 'in', unfinished)
     .where('deliveries.state', '=', 'handing_over')
-    .where('worker', '!=', worker)
     .groupBy(['sends.businessId', 'sends.id', 'sends.campaignId', 'sends.channel', 'worker'])
     .execute()
   for (const { worker: lost, leaseUntil, ...send } of groups) {
     if (lost === null) continue
     const ended = hasEnded(lost, worker)
-    if (ended || (leaseUntil !== null && leaseUntil < now))
-      await giveUp(deps, { ...send, lookAt: lookAt(send.channel, now) }, lost, ended ? null : now)
+    const over = lost === worker ? later(now, -OWN_GRACE_MS) : now
+    if (ended || (leaseUntil !== null && leaseUntil < over))
+      await giveUp(deps, { ...send, lookAt: lookAt(send.channel, now) }, lost, ended ? null : over)
   }
 }
 

@@ -36,6 +36,14 @@ onEachEngine('what a worker had under way that is heard of no more', (open) => {
     expect(twins.live.changed).toHaveBeenCalled()
   })
 
+  test('is uncertain too where the worker itself has had it for long past its lease', async () => {
+    const long = await under(OURS, past(-6))
+    const just = await under(OURS, past(-5))
+    await look()
+    expect(await work.find(long)).toMatchObject({ state: 'unknown', reason: 'interrupted' })
+    expect(await work.find(just)).toMatchObject({ state: 'handing_over' })
+  })
+
   test('is uncertain at once where its process has ended, and not while the worker is at work', async () => {
     const worker = workerName()
     const ended = beginWork(worker)

@@ -25,8 +25,9 @@ onTwins('what is looked up of what waits', (twins) => {
       await twins.delivery({ sendId, state: 'queued', attempt: 0, customerId: uuid7() })
     return sendId
   }
+  const onFault = vi.fn()
   const open = (concurrency: number, pacer: Pacer = unpaced, mayGo = async (all: Candidate[]) => all) =>
-    createQueue(twins.deps as never, 'sms', { concurrency, pacer, mayGo })
+    createQueue(twins.deps as never, 'sms', { concurrency, pacer, mayGo, onFault })
   const shopOf = ({ businessId }: Candidate) => (businessId === twins.shop ? 'shop' : 'other')
   /** Whose they are that the next looks bring, each as a whole. */
   async function looks(queue: ReturnType<typeof open>, count: number) {
@@ -60,6 +61,17 @@ onTwins('what is looked up of what waits', (twins) => {
     await waiting(4)
     const queue = open(4, unpaced, async (all) => all.slice(1))
     expect(await looks(queue, 1)).toEqual(['other shop shop'])
+  })
+
+  test('is of the others where a send cannot be composed, and then says so', async () => {
+    await waiting(2)
+    const broken = await waiting(2, 'Salong')
+    const spoil = { tracking: '{' }
+    await twins.db.write('', ({ trx }) =>
+      trx.updateTable('sends').set(spoil).where('id', '=', broken).execute(),
+    )
+    expect(await looks(open(8), 1)).toEqual(['other other shop shop'])
+    expect(onFault).toHaveBeenCalledTimes(2)
   })
 
   test('is left to others where most of it was gone', async () => {
