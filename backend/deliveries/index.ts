@@ -22,6 +22,7 @@ export {
   inLedger,
   insertCaptured,
   insertDelivery,
+  isAtRest,
   pressedAtOf,
   type Send,
   sendColumns,

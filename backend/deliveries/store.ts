@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import {
+  type BusinessRow,
   type CapturedRow,
   type DeliveryRow,
   type NewDeliveryRow,
@@ -114,6 +115,7 @@ export const standing = prepared<{ businessId: string; id: string }>()((db, slot
         .onRef('sends.businessId', '=', 'deliveries.businessId')
         .onRef('sends.id', '=', 'deliveries.sendId'),
     )
+    .innerJoin('businesses', 'businesses.id', 'deliveries.businessId')
     .leftJoin('customers', (join) =>
       join
         .onRef('customers.businessId', '=', 'deliveries.businessId')
@@ -135,6 +137,8 @@ export const standing = prepared<{ businessId: string; id: string }>()((db, slot
       'deliveries.channel',
       'deliveries.address',
       'sends.state as sendState',
+      'businesses.suspendedAt',
+      'businesses.closedAt',
       'customers.id as customerId',
       'customers.email',
       'customers.phone',
@@ -147,6 +151,14 @@ export const standing = prepared<{ businessId: string; id: string }>()((db, slot
     .where('deliveries.businessId', '=', slot('businessId'))
     .where('deliveries.id', '=', slot('id')),
 )
+
+/** Whether a delivery goes on waiting for now: its campaign is paused, or its shop suspended or closed. */
+export const isAtRest = ({
+  sendState,
+  suspendedAt,
+  closedAt,
+}: Pick<BusinessRow, 'suspendedAt' | 'closedAt'> & { sendState: SendRow['state'] }): boolean =>
+  sendState === 'paused' || suspendedAt !== null || closedAt !== null
 
 export interface DeliveryClaim {
   businessId: string

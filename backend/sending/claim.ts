@@ -6,6 +6,7 @@ import {
   claimDelivery,
   type DeliveryClaim,
   hold,
+  isAtRest,
   pressedAtOf,
   type Send,
   sendColumns,
@@ -231,7 +232,7 @@ export function claim(
         lost += 1
         continue
       }
-      if (row.sendState === 'paused') continue
+      if (isAtRest(row)) continue
       const beyondPlan = left !== null && composed.parts > left
       const obstacle =
         obstacleOf(row, {

@@ -1,7 +1,7 @@
 import type { Channel } from '../../shared/consents.ts'
 import { createCarriers, type Outcome, whileOurs } from '../carriers/index.ts'
 import { SECOND } from '../clock.ts'
-import { standing, tellProvider } from '../deliveries/index.ts'
+import { isAtRest, standing, tellProvider } from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { obstacleOf } from '../limits/index.ts'
 import { eachAtOnce, throwFaults } from '../process/each-in-turn.ts'
@@ -78,8 +78,7 @@ export function createLane(
     if (!isOurs || row.state !== 'handing_over') return null
     // Somebody who was held up past the lease may have been given up, and another may be about to take over.
     const isLeased = () => deps.clock.now() < leaseUntil
-    if (!isLeased() || stopping || row.sendState === 'paused' || traffic.waitMs() > 0)
-      return { state: 'released' }
+    if (!isLeased() || stopping || isAtRest(row) || traffic.waitMs() > 0) return { state: 'released' }
     const obstacle = obstacleOf(row)
     if (obstacle) return obstacle
     const by = taken.isExample ? nowhere : carriers

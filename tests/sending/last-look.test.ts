@@ -77,6 +77,17 @@ onEachEngine('what was taken up and is not handed over yet', (open) => {
     expect(await line()).toMatchObject({ state: 'accepted', attempt: 1 })
   })
 
+  test('waits with a shop that is suspended by then', async () => {
+    const suspend = () => scene.changeShop({ suspendedAt: scene.blipp.clock.now() })
+    // Its people may not look at what became of the send either.
+    await expect(sendTo(1, suspend)).rejects.toThrow()
+    expect(texted()).toEqual([])
+    expect(await line()).toMatchObject({ state: 'queued', attempt: 0 })
+    await scene.changeShop({ suspendedAt: null })
+    await scene.settle()
+    expect(await line()).toMatchObject({ state: 'accepted', attempt: 1 })
+  })
+
   test('is let be once it is another worker’s or another attempt, or was given up', async () => {
     const theirs: Partial<DeliveryRow>[] = [
       { state: 'handing_over', worker: 'elsewhere:1:abc' },

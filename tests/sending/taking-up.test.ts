@@ -57,6 +57,18 @@ onTakingUp('what waits in the ledger', (twins, work) => {
     expect(await work.states()).toEqual(['queued null'])
   })
 
+  test.each(['suspendedAt', 'closedAt'] as const)(
+    'of a shop that was suspended or closed since it was looked up goes on waiting: %s',
+    async (column) => {
+      await work.line()
+      await work.line({}, { sms: 'no' })
+      const candidates = await work.candidates()
+      await twins.changeShop({ [column]: nine })
+      expect(await work.take({}, candidates)).toEqual({ claims: [], lost: 0 })
+      expect(await work.states()).toEqual(['queued null', 'queued null'])
+    },
+  )
+
   test('is ended with its reason where something speaks against it for good, and its send with the last', async () => {
     await work.line({ notBefore: nine }, { sms: 'no' })
     const candidates = await work.candidates()
