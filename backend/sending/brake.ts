@@ -17,6 +17,16 @@ export interface Brake {
   close(): Promise<void>
 }
 
+const readBrake = ({ businessId, trx }: Unit) =>
+  trx
+    .selectFrom('automaticTexts')
+    .select(['sentAt', 'heldUntil'])
+    .where('businessId', '=', businessId)
+    .executeTakeFirst()
+
+/** The times at which texts went by themselves. */
+const timesIn = (row: { sentAt: string } | undefined): string[] => JSON.parse(row?.sentAt ?? '[]')
+
 const off: Brake = { admits: () => true, count: () => {}, close: async () => {} }
 
 /** Read and written in the claim's own transaction, so that two workers never send the same. */
@@ -27,13 +37,9 @@ export async function openBrake(
 ): Promise<Brake> {
   if (channel !== 'sms' || candidates.every(({ pressedAt }) => pressedAt !== null)) return off
   const { businessId, trx } = unit
-  const row = await trx
-    .selectFrom('automaticTexts')
-    .select(['sentAt', 'heldUntil'])
-    .where('businessId', '=', businessId)
-    .executeTakeFirst()
+  const row = await readBrake(unit)
   const hourAgo = later(now, -HOUR)
-  const sentAt = (JSON.parse(row?.sentAt ?? '[]') as string[]).filter((at) => at > hourAgo)
+  const sentAt = timesIn(row).filter((at) => at > hourAgo)
   const before = sentAt.length
   const waiting: string[] = []
   return {
@@ -61,4 +67,24 @@ export async function openBrake(
       if (heldUntil !== row?.heldUntil) await tellProfile(unit, live)
     },
   }
+}
+
+/**
+ * Counts one no more that was certainly not sent.
+ * @param at when it was taken up, and counted
+ */
+export async function uncountText(
+  unit: Unit,
+  { channel, pressedAt }: Pick<Candidate, 'channel' | 'pressedAt'>,
+  at: string,
+): Promise<void> {
+  if (channel !== 'sms' || pressedAt !== null) return
+  const sentAt = timesIn(await readBrake(unit))
+  const counted = sentAt.indexOf(at)
+  if (counted === -1) return
+  await unit.trx
+    .updateTable('automaticTexts')
+    .set({ sentAt: JSON.stringify(sentAt.toSpliced(counted, 1)) })
+    .where('businessId', '=', unit.businessId)
+    .execute()
 }

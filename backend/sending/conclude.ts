@@ -20,6 +20,7 @@ import {
 } from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { type Obstacle, watchMail } from '../limits/index.ts'
+import { uncountText } from './brake.ts'
 import type { Claim } from './claim.ts'
 import { giveBack } from './daily-budget.ts'
 import { distinctSends } from './distinct-sends.ts'
@@ -51,6 +52,9 @@ function pauseMs(afterMs: number, attempt: number): number {
   const full = Math.min(LONGEST_PAUSE_MS, afterMs * 2 ** (attempt - 1))
   return Math.round(full * (0.75 + Math.random() / 2))
 }
+
+/** What certainly left for nobody, and counts nowhere; what was refused was a try, which costs nothing. */
+const unsent: ReadonlySet<Conclusion['state']> = new Set(['queued', 'skipped', 'cancelled', 'captured'])
 
 type Columns = Pick<
   Conclusion,
@@ -112,11 +116,18 @@ export function createConclude(deps: JobDeps, worker: string, lookAt: LookAt) {
     const columns = columnsOf(ended, now)
     const look = columns.state === 'unknown' ? lookAt(channel, now) : null
     const about = { businessId, id, attempt, worker, leaseUntil, now, lookAt: look }
-    if (!(await unit.one(conclude, { ...about, ...columns }))) return
+    const taken = await unit.one(conclude, { ...about, ...columns })
+    if (!taken) return
     if (columns.state === 'queued') await waitAgain(unit, claim, now)
     if (columns.state === 'failed') await logFailed(unit, claim, columns.reason, now)
-    if (columns.state === 'queued' || columns.state === 'failed') await giveBack(unit, deps, claim, now)
-    if (columns.state === 'queued') await uncountMail(unit, deps, claim, now)
+    const takenAt = taken.handedOverAt ?? now
+    const isUnsent = unsent.has(columns.state)
+    if (isUnsent || columns.state === 'failed')
+      await giveBack(unit, deps, { ...claim, parts: claim.composed.parts }, takenAt)
+    if (isUnsent) {
+      await uncountMail(unit, deps, claim, takenAt)
+      await uncountText(unit, claim, takenAt)
+    }
     if (columns.reason && (columns.state === 'failed' || ending.state === 'held'))
       await afterRefusal(unit, deps, claim, columns.reason, now)
     // Somebody who was erased while the message was under way.

@@ -3,7 +3,6 @@ import { smsPrice } from '../../shared/rules/destinations.ts'
 import { prepared, type Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { dayIn } from '../limits/index.ts'
-import type { Claim } from './claim.ts'
 
 /** The remaining budget of a business for SMS today. */
 export interface DailyBudget {
@@ -43,15 +42,22 @@ async function dayOf({ trx, businessId }: Unit, now: string): Promise<string> {
   return dayIn(timeZone, now)
 }
 
+type Budgeting = Pick<Deps, 'config' | 'carriers'>
+
+/** Only texts have a budget, and not where nothing leaves this machine. */
+const mostOf = ({ config, carriers }: Budgeting, channel: Channel): number | null =>
+  channel === 'sms' && carriers.mode.sms !== 'captured' ? config.smsDailySpend : null
+
 /** Read and written in the claim's own transaction, so that two workers never spend the same. */
 export async function openDailyBudget(
   unit: Unit,
-  { config }: Pick<Deps, 'config'>,
+  deps: Budgeting,
   channel: Channel,
   now: string,
 ): Promise<DailyBudget> {
-  const { smsDailySpend: most, smsPrices } = config
-  if (channel !== 'sms' || most === null) return bottomless
+  const { smsPrices } = deps.config
+  const most = mostOf(deps, channel)
+  if (most === null) return bottomless
   const { businessId, trx } = unit
   const day = await dayOf(unit, now)
   const row = await trx
@@ -76,14 +82,17 @@ export async function openDailyBudget(
   }
 }
 
-/** Gives back the cost of what was certainly not sent. */
+/**
+ * Gives back the cost of what was certainly not sent.
+ * @param at when it was taken up, and paid for
+ */
 export async function giveBack(
   unit: Unit,
-  { config }: Pick<Deps, 'config'>,
-  { channel, address, composed }: Pick<Claim, 'channel' | 'address' | 'composed'>,
-  now: string,
+  deps: Budgeting,
+  { channel, address, parts }: { channel: Channel; address: string; parts: number },
+  at: string,
 ): Promise<void> {
-  if (channel !== 'sms' || config.smsDailySpend === null) return
-  const cost = -smsPrice(address, config.smsPrices) * composed.parts
-  await unit.run(add, { businessId: unit.businessId, day: await dayOf(unit, now), cost })
+  if (mostOf(deps, channel) === null) return
+  const cost = -smsPrice(address, deps.config.smsPrices) * parts
+  await unit.run(add, { businessId: unit.businessId, day: await dayOf(unit, at), cost })
 }

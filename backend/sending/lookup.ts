@@ -1,11 +1,22 @@
 import type { Channel } from '../../shared/consents.ts'
 import type { Carrier, Sighting } from '../carriers/index.ts'
 import { later } from '../clock.ts'
-import type { DeliveryRow } from '../database/index.ts'
-import { advance, findReported, isOver, reopen, settle, touchCampaign } from '../deliveries/index.ts'
+import type { DeliveryRow, Unit } from '../database/index.ts'
+import {
+  advance,
+  findReported,
+  findSend,
+  isOver,
+  pressedAtOf,
+  reopen,
+  settle,
+  touchCampaign,
+} from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { createLoop, type Loop } from '../process/loop.ts'
+import { uncountText } from './brake.ts'
 import { textHash } from './compose.ts'
+import { giveBack } from './daily-budget.ts'
 import type { SenderTimes } from './options.ts'
 
 /** So many looks that find nothing prove that it was not taken. */
@@ -24,6 +35,7 @@ type Uncertain = Pick<
   | 'attempt'
   | 'optOutToken'
   | 'bodyHash'
+  | 'parts'
   | 'createdAt'
 >
 
@@ -41,7 +53,7 @@ export function createLookup(
     db.read
       .selectFrom('deliveries')
       .select(['businessId', 'id', 'sendId', 'campaignId', 'customerId', 'address', 'attempt'])
-      .select(['optOutToken', 'bodyHash', 'createdAt'])
+      .select(['optOutToken', 'bodyHash', 'parts', 'createdAt'])
       .where('lookAt', '<=', clock.now())
       .where('channel', '=', channel)
       .where('state', '=', 'unknown')
@@ -111,7 +123,7 @@ export function createLookup(
   const lookAgain = (row: Uncertain) => change(row, { lookAt: later(clock.now(), times.lookAgainMs) })
 
   /** Counted in the transaction: a look by another worker counts too, but one at a time. */
-  const missed = ({ businessId, id, sendId, campaignId, attempt }: Uncertain): Promise<void> =>
+  const missed = ({ businessId, id, sendId, campaignId, address, attempt, parts }: Uncertain) =>
     db.write(businessId, async (unit) => {
       const now = clock.now()
       const mine = unit.trx
@@ -126,9 +138,12 @@ export function createLookup(
           looks: eb(fn.coalesce('looks', val(0)), '+', 1),
           lookAt: later(now, times.lookAgainMs),
         }))
-        .returning('looks')
+        .returning(['looks', 'handedOverAt'])
         .execute()
       if (!row || Number(row.looks) < LOOKS) return
+      const takenAt = row.handedOverAt ?? now
+      await giveBack(unit, deps, { channel, address: address ?? '', parts }, takenAt)
+      await uncountText(unit, { channel, pressedAt: await pressedAtFor(unit, sendId) }, takenAt)
       const over = await isOver(unit, { sendId, campaignId })
       await unit.trx
         .updateTable('deliveries')
@@ -157,6 +172,12 @@ export function createLookup(
     },
     (error) => log.error({ err: error, channel }, 'looking up what is uncertain'),
   )
+}
+
+/** When somebody last had a send go; null where nobody did. */
+const pressedAtFor = async ({ trx, businessId }: Unit, id: string): Promise<string | null> => {
+  const send = await findSend(trx, businessId, id)
+  return send && send.userId !== null ? pressedAtOf(send) : null
 }
 
 type SureSighting = Exclude<Sighting, { state: 'absent' | 'unsure' }>

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createConclude, type Ending } from '../../backend/sending/conclude.ts'
 import { AUTOMATIC_TEXTS_AN_HOUR } from '../../shared/rules/destinations.ts'
 import { nine, past } from '../deliveries/twins.ts'
-import { onTakingUp, openTakingUp, type TakingUp } from './taking-up.ts'
+import { OURS, onTakingUp, openTakingUp, type TakingUp, texting } from './taking-up.ts'
 
 const MINUTE = 60_000
 
@@ -56,6 +57,20 @@ onTakingUp('a text that waits', (twins, byHand) => {
       expect(await twins.all('automaticTexts')).toMatchObject([
         { sentAt: JSON.stringify([nine, nine]), heldUntil: null },
       ])
+    })
+
+    test.each<Ending>([
+      { state: 'released' },
+      { state: 'retry', reason: 'connectionLost', detail: null, afterMs: MINUTE },
+      { state: 'skipped', reason: 'no' },
+    ])('counts no more where it was certainly not sent: %j', async (ending) => {
+      await sent([5])
+      await itself.line()
+      const [claim] = (await itself.take()).claims
+      if (!claim) throw new Error('Nothing was taken up.')
+      const conclude = createConclude(texting(twins.deps), OURS, () => null)
+      await twins.just(() => conclude(twins.shop, [{ claim, ending }]))
+      expect(await twins.all('automaticTexts')).toMatchObject([{ sentAt: JSON.stringify([past(-5)]) }])
     })
 
     test('holds up nothing that somebody pressed Send for, nor any mail', async () => {

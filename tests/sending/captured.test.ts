@@ -3,14 +3,14 @@ import { getProfile } from '../../shared/businesses.ts'
 import { listCaptured } from '../../shared/deliveries.ts'
 import { type Scene, setScene } from '../deliveries/scene.ts'
 import { onEachEngine } from '../support/engines.ts'
-import { anna, annasMobile, floraBlommor } from '../support/people.ts'
+import { anna, annasMobile, floraBlommor, oneOfMany } from '../support/people.ts'
 import { openShop } from '../support/shop.ts'
 
 onEachEngine('without a provider', (open) => {
   let scene: Scene
 
   beforeEach(async () => {
-    scene = await setScene(await open(), { providers: false })
+    scene = await setScene(await open(), { providers: false, environment: { SMS_DAILY_SPEND: '65' } })
     return () => scene.end()
   })
 
@@ -46,6 +46,12 @@ onEachEngine('without a provider', (open) => {
     await scene.sms({ customerIds: [id] })
     const { business } = await scene.shop.owner.call(getProfile, {})
     expect(business.remaining).toMatchObject({ sms: 500, newCustomers: 99 })
+  })
+
+  test('it costs nothing of the day’s money, and holds no campaign', async () => {
+    const customerIds = [(await scene.customer(anna)).id, (await scene.customer(oneOfMany(1))).id]
+    const { summary } = await scene.sms({ customerIds })
+    expect(summary).toMatchObject({ captured: 2, pending: 0 })
   })
 
   test('the mail that opens the account can be read on this machine, by its shop alone', async () => {

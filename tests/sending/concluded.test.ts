@@ -5,7 +5,7 @@ import type { Claim } from '../../backend/sending/claim.ts'
 import type { Ending } from '../../backend/sending/conclude.ts'
 import { createConclude } from '../../backend/sending/conclude.ts'
 import { nine, past } from '../deliveries/twins.ts'
-import { OURS, onTakingUp } from './taking-up.ts'
+import { OURS, onTakingUp, texting } from './taking-up.ts'
 
 const retry = (over: object = {}): Outcome => ({
   ...{ state: 'retry', reason: 'connectionLost', detail: 'ECONNRESET', afterMs: 60_000 },
@@ -24,7 +24,7 @@ onTakingUp('how an attempt ended', (twins, work) => {
   }
   const end = (all: Claim[], ending: Ending) => {
     const config = { ...twins.deps.config, smsDailySpend: 1000 }
-    const conclude = createConclude({ ...twins.deps, config }, OURS, (channel, now) =>
+    const conclude = createConclude({ ...texting(twins.deps), config }, OURS, (channel, now) =>
       channel === 'sms' && now === nine ? past(5) : null,
     )
     return twins.just(() =>
@@ -135,6 +135,9 @@ onTakingUp('how an attempt ended', (twins, work) => {
     [{ state: 'unknown', reason: 'timeout', detail: null }, 65],
     [{ state: 'failed', reason: 'contentRefused', detail: null }, 0],
     [{ state: 'released' }, 0],
+    [{ state: 'skipped', reason: 'no' }, 0],
+    [{ state: 'cancelled', reason: null }, 0],
+    [{ state: 'captured' }, 0],
   ])('costs what the provider may have taken: %j', async (ending, cost) => {
     const claim = await taken()
     expect(await spent()).toBe(65)

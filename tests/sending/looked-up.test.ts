@@ -47,7 +47,12 @@ onEachEngine('a text of which nobody knows whether it was taken', (open) => {
         return told
       },
     }
-    loop = createLookup({ ...twins.deps, carriers: { sms } } as never, 'sms', timesOf(options), onQueued)
+    loop = createLookup(
+      { ...twins.deps, carriers: { sms, mode: { sms: 'live' } } } as never,
+      'sms',
+      timesOf(options),
+      onQueued,
+    )
     await twins.just(async () => {
       loop.start()
       await expect.poll(() => loop.isResting()).toBe(true)
@@ -104,6 +109,20 @@ onEachEngine('a text of which nobody knows whether it was taken', (open) => {
     expect(await twins.one('campaigns')).toMatchObject({ status: 'sending' })
     expect(onQueued).toHaveBeenCalledOnce()
     expect(twins.live.changed).toHaveBeenCalled()
+  })
+
+  test('costs once, and counts as one that went by itself once, where it goes again', async () => {
+    await twins.write(({ trx }) =>
+      trx.updateTable('sends').set({ userId: null }).where('businessId', '=', twins.shop).execute(),
+    )
+    // It was taken up before midnight, and is looked up after it.
+    const takenAt = '2026-11-20T22:58:00.000Z'
+    await twins.put('automaticTexts', { sentAt: JSON.stringify([nine, takenAt]), heldUntil: null })
+    await twins.put('spendings', { day: '2026-11-20', cost: 130 })
+    await line({ looks: 1, handedOverAt: takenAt, address: '+46701740001', parts: 1 })
+    await look()
+    expect(await twins.one('spendings')).toMatchObject({ day: '2026-11-20', cost: 65 })
+    expect(await twins.one('automaticTexts')).toMatchObject({ sentAt: JSON.stringify([nine]) })
   })
 
   test('ends instead where its send was cancelled', async () => {

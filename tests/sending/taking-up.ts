@@ -11,6 +11,12 @@ import { onTwins, type Twins } from '../deliveries/twins.ts'
 
 export const OURS = 'kassan:1:abc'
 
+/** Texts leave this machine. */
+export const texting = (deps: Deps): Deps => ({
+  ...deps,
+  carriers: { ...deps.carriers, mode: { ...deps.carriers.mode, sms: 'live' } },
+})
+
 /** A send of twins, its people and their lines, and a worker that takes them up. */
 export async function openTakingUp(twins: Twins, over: Partial<SendRow> = {}) {
   const { channel = 'sms' } = over
@@ -44,7 +50,7 @@ export async function openTakingUp(twins: Twins, over: Partial<SendRow> = {}) {
     line,
     candidates,
     take: async (config: Partial<Deps['config']> = {}, given?: Candidate[]) => {
-      const deps = { ...twins.deps, config: { ...twins.deps.config, ...config } }
+      const deps = { ...texting(twins.deps), config: { ...twins.deps.config, ...config } }
       const all = given ?? (await candidates())
       return twins.just(() => claim(deps, { worker: OURS, leaseUntil: later(deps.clock.now(), MINUTE) }, all))
     },

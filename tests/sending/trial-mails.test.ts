@@ -3,6 +3,7 @@ import { getProfile } from '../../shared/businesses.ts'
 import { createCustomer } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type Scene, setScene } from '../deliveries/scene.ts'
+import { type Watched, watchTakingUp } from '../deliveries/taken-up.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna } from '../support/people.ts'
 import { customerRow } from '../support/people-rows.ts'
@@ -11,10 +12,12 @@ import { signInAgain } from '../support/shop.ts'
 const DAY = 86_400_000
 
 onEachEngine('the mail of a shop that has not paid', (open) => {
+  let watched: Watched
   let scene: Scene
 
   beforeEach(async () => {
-    scene = await setScene(await open())
+    watched = watchTakingUp(await open())
+    scene = await setScene(watched.db)
     await scene.changeShop({ plan: 'trial', trialEndsAt: '2026-12-21T09:00:00.000Z' })
     return () => scene.end()
   })
@@ -81,6 +84,14 @@ onEachEngine('the mail of a shop that has not paid', (open) => {
   test('counts nobody as having signed up whom the shop says has', async () => {
     const { customer } = await scene.shop.owner.call(createCustomer, { ...anna, source: 'tap' })
     expect(customer.source).toBe('manual_entry')
+  })
+
+  test('that its reader said no to at the last moment is not counted', async () => {
+    const [id = ''] = await people(1, 'import')
+    watched.onceTakenUp(() => scene.change(id, { emailConsent: 'no' }))
+    await scene.email({ customerIds: [id] })
+    expect(await scene.ledger()).toMatchObject([{ state: 'skipped', reason: 'no' }])
+    expect(await left()).toEqual({ today: 200, others: 500 })
   })
 
   test('that was not taken is not counted, and what a server refuses is', async () => {
