@@ -6,7 +6,9 @@ import { inLedger, touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { keepReply, livingOf } from '../replies/index.ts'
 import { addressHash, uuidOf } from '../secrets/keys.ts'
+import { noteReply } from './note-reply.ts'
 import { type Reply, replyOf } from './reply.ts'
+import { heedUntraced } from './untraced.ts'
 
 /** A text that somebody wrote back. */
 export interface Inbound {
@@ -41,16 +43,24 @@ export function inboundOf(form: Record<string, string>): Inbound | null {
 
 /**
  * STOP and START: the person's own no, or their no turned back, for every business that texted them from that number.
- * Anything else is kept for the shop that wrote to them last. A text brought again changes nothing, also when the person
- * has changed their mind since.
+ * Where the ledger knows of no text to them, it holds for whoever is a customer with that number. Anything else is kept
+ * for the shop that wrote to them last. A text brought again changes nothing, also when the person has changed their mind
+ * since.
  */
 export async function heedReply(ours: Ours, inbound: Inbound): Promise<void> {
   const { channel, sid, from, to } = inbound
   const reply = replyOf(inbound)
-  const texted = await textedFrom(ours, channel, from, to)
+  const businesses = await textingFrom(ours, channel, to)
+  const texted = await textedBy(ours, businesses, { channel, person: from, number: to })
   // A Messaging Service may have answered for another number than the one that was named.
-  const meant = texted.length > 0 ? texted : await textedFrom(ours, channel, from, null)
+  const all = texted.length > 0 ? businesses : await textingFrom(ours, channel, null)
+  const meant =
+    texted.length > 0 ? texted : await textedBy(ours, all, { channel, person: from, number: null })
   if (reply === null) return keepForShop(ours, meant, inbound)
+  if (meant.length === 0) {
+    const mayMean = businesses.length > 0 ? businesses : all
+    return heedUntraced(ours, mayMean, { channel, sid, from, reply })
+  }
   for (const each of meant)
     await ours.db.write(each.businessId, (unit) => applyReply(unit, ours, each, { channel, reply, sid }))
   ours.log.info({ reply, businesses: meant.length }, 'a reply was heeded')
@@ -66,7 +76,7 @@ async function keepForShop(ours: Ours, meant: TextHistory[], inbound: Inbound): 
   if (optOutType === 'HELP' || (text.trim() === '' && media === 0)) return
   const texts = meant
     .flatMap(({ businessId, texts }) => texts.map((one) => ({ businessId, ...one })))
-    .sort((a, b) => (handedOverAt(a) < handedOverAt(b) ? 1 : -1))
+    .sort(newestFirst)
   const [newest] = texts
   if (!newest) return ours.log.info('a text of somebody whom no shop has written to')
   const { businessId } = newest
@@ -84,39 +94,65 @@ async function keepForShop(ours: Ours, meant: TextHistory[], inbound: Inbound): 
   ours.log.info({ isKept }, 'a reply for a shop')
 }
 
-/** Ids tell the order of those that a provider has not answered for. */
-const handedOverAt = ({ acceptedAt, id }: TextHistory['texts'][number]): string => `${acceptedAt ?? ''} ${id}`
+/** A text that was handed over at least once. */
+type HandedOver = Pick<
+  DeliveryRow,
+  'id' | 'campaignId' | 'customerId' | 'state' | 'acceptedAt' | 'handedOverAt'
+> & {
+  /** When its first attempt failed, where it has another; the first may have arrived all the same. */
+  triedBefore: string | null
+}
+
+/** Its place in the order of what the person may have; first what certainly never arrived, because nobody took it. */
+function placeOf({ id, state, acceptedAt, handedOverAt, triedBefore }: HandedOver): string {
+  const mayHaveArrived =
+    acceptedAt !== null || triedBefore !== null || state === 'handing_over' || state === 'unknown'
+  return `${mayHaveArrived ? (handedOverAt ?? acceptedAt) : ''} ${id}`
+}
+
+const newestFirst = (one: HandedOver, other: HandedOver): number => (placeOf(one) < placeOf(other) ? 1 : -1)
 
 /** What one business wrote to the person, newest first. */
 interface TextHistory {
   businessId: string
   addressHash: string
-  texts: Pick<DeliveryRow, 'id' | 'campaignId' | 'customerId' | 'acceptedAt'>[]
+  texts: HandedOver[]
 }
 
-/** The businesses whose ledger holds a text to `person` from that number, or, with null, from any number. */
-async function textedFrom(
-  { db, keys }: Ours,
+/** The businesses that have sent from that number, or, with null, from any number. */
+async function textingFrom(
+  { db }: Ours,
   channel: Inbound['channel'],
-  person: string,
   number: string | null,
-): Promise<TextHistory[]> {
+): Promise<string[]> {
   const sends = db.read.selectFrom('sends').select('businessId').distinct().where('channel', '=', channel)
   const businesses = await (number === null
     ? // Numbers alone begin with a plus, after which the comma comes.
       sends.where('sender', '>=', '+').where('sender', '<', ',')
     : sends.where('sender', '=', number)
   ).execute()
+  return businesses.map(({ businessId }) => businessId)
+}
+
+/** Those of the businesses whose ledger holds a text to `person` from that number, or, with null, from any number. */
+async function textedBy(
+  { db, keys }: Ours,
+  businesses: readonly string[],
+  { channel, person, number }: { channel: Inbound['channel']; person: string; number: string | null },
+): Promise<TextHistory[]> {
   const texted: TextHistory[] = []
-  for (const { businessId } of businesses) {
+  for (const businessId of businesses) {
     const hash = addressHash(keys, businessId, channel, person)
     const texts = await textsOf(db, { businessId, channel, hash, number })
-    if (texts.length > 0) texted.push({ businessId, addressHash: hash, texts })
+    if (texts.length > 0) texted.push({ businessId, addressHash: hash, texts: texts.sort(newestFirst) })
   }
   return texted
 }
 
-/** Goes from send to send by the ledger's index of who has which campaign, never through all its lines. */
+/**
+ * Goes from send to send by the ledger's index of who has which campaign, never through all its lines. What waits for
+ * another try counts: the one before may have arrived.
+ */
 function textsOf(
   db: Deps['db'],
   {
@@ -136,13 +172,19 @@ function textsOf(
         .onRef('deliveries.channel', '=', 'sends.channel')
         .onRef('deliveries.sendId', '=', 'sends.id'),
     )
-    .select(['deliveries.id', 'deliveries.campaignId', 'deliveries.customerId', 'deliveries.acceptedAt'])
+    .leftJoin('earlierAttempts', (join) =>
+      join
+        .onRef('earlierAttempts.businessId', '=', 'deliveries.businessId')
+        .onRef('earlierAttempts.deliveryId', '=', 'deliveries.id'),
+    )
+    .select(['deliveries.id', 'deliveries.campaignId', 'deliveries.customerId', 'deliveries.state'])
+    .select(['deliveries.acceptedAt', 'deliveries.handedOverAt', 'earlierAttempts.at as triedBefore'])
     .where('sends.businessId', '=', businessId)
     .where('sends.channel', '=', channel)
     .where('deliveries.addressHash', '=', hash)
     .where(inLedger('deliveries'))
-    .where('deliveries.state', '!=', 'queued')
-    .orderBy('deliveries.id', 'desc')
+    // After a restore, what the copy held as waiting can be accepted by the provider's report, with no time of its own.
+    .where((is) => is.or([is('deliveries.state', '!=', 'queued'), is('handedOverAt', 'is not', null)]))
   return (
     number === null
       ? texts.where('sends.sender', '>=', '+').where('sends.sender', '<', ',')
@@ -159,7 +201,8 @@ async function applyReply(
   const [newest] = texts
   if (!newest) return
   const at = clock.now()
-  if (!(await isFirst(unit, sid, newest.id, reply, at))) return
+  if (!(await noteReply(unit, { id: uuidOf(sid), deliveryId: newest.id, kind: reply, detail: null, at })))
+    return
   for (const customerId of new Set(texts.map((text) => text.customerId)))
     await (reply === 'stop' ? withdraw : grant)(unit, keys, { customerId, channel, addressHash, at })
   if (reply === 'stop') return leave(unit, live, newest, at)
@@ -167,23 +210,11 @@ async function applyReply(
   unit.afterCommit(() => live.changed(unit.businessId, revision))
 }
 
-/** Writes the reply down beside what it answers; false when it is there already. */
-async function isFirst(unit: Unit, sid: string, deliveryId: string, kind: Reply, at: string) {
-  const { businessId } = unit
-  const event = await unit.trx
-    .insertInto('deliveryEvents')
-    .values({ businessId, id: uuidOf(sid), deliveryId, kind, detail: null, at })
-    .onConflict((conflict) => conflict.columns(['businessId', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return event !== undefined
-}
-
 /** The campaign that was answered with a no counts it. */
 async function leave(
   unit: Unit,
   live: Deps['live'],
-  { id, campaignId }: TextHistory['texts'][number],
+  { id, campaignId }: HandedOver,
   at: string,
 ): Promise<void> {
   await unit.trx

@@ -47,7 +47,10 @@ export async function mayTurnBack(
   return own !== undefined
 }
 
-/** Whether a STOP that answered a message to them came from that number, then or later. */
+/**
+ * Whether a STOP came from that number, then or later: as an answer to a message to them, or, where none was known, noted
+ * under their own id.
+ */
 async function wasTexted(
   { trx, businessId }: Reading,
   customerIds: string[],
@@ -66,6 +69,16 @@ async function wasTexted(
     .where('deliveries.addressHash', '=', hash)
     .where('deliveryEvents.kind', '=', 'stop')
     .where('deliveryEvents.at', '>=', at)
+    .unionAll(
+      trx
+        .selectFrom('deliveryEvents')
+        .select('id')
+        .where('businessId', '=', businessId)
+        .where('deliveryId', 'in', customerIds)
+        .where('detail', '=', hash)
+        .where('kind', '=', 'stop')
+        .where('at', '>=', at),
+    )
     .executeTakeFirst()
   return stop !== undefined
 }

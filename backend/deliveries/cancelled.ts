@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { touchCampaign } from './campaign.ts'
-import { type Send, setSend } from './store.ts'
+import { endingOf, type Send, setSend } from './store.ts'
 
 const CHUNK = 500
 
@@ -19,7 +19,7 @@ export async function cancelWaiting({ db, clock, live }: CancelDeps, send: Cance
       const now = clock.now()
       const ended = await unit.trx
         .updateTable('deliveries')
-        .set({ state: 'cancelled', notBefore: null, updatedAt: now })
+        .set({ ...endingOf('cancelled', null), notBefore: null, updatedAt: now })
         .where('businessId', '=', businessId)
         .where('id', 'in', (waiting) =>
           waiting

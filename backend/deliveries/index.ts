@@ -17,6 +17,7 @@ export {
   conclude,
   customerOf,
   type DeliveryClaim,
+  endingOf,
   findSend,
   forgetAddress,
   inLedger,

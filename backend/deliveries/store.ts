@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { DeliveryReason, DeliveryState } from '../../shared/deliveries.ts'
 import {
   type BusinessRow,
   type CapturedRow,
@@ -191,13 +192,28 @@ export const claimDelivery = prepared<DeliveryClaim>()((db, slot) =>
     .where('state', '=', 'queued'),
 )
 
-/** Ends what was never handed over, with the reason. */
+/**
+ * The columns of an end. What is skipped or cancelled while it waits for its second try has failed as the first did: the
+ * person may have it all the same, so it stays in the ledger as something that was handed over.
+ */
+export function endingOf(state: DeliveryState, reason: DeliveryReason | null) {
+  const failedBefore = sql`(select "earlierAttempts"."reason" from "earlierAttempts"
+    where "earlierAttempts"."businessId" = "deliveries"."businessId"
+      and "earlierAttempts"."deliveryId" = "deliveries"."id")`
+  const isFailure = sql`${state} in ('skipped', 'cancelled') and ${failedBefore} is not null`
+  return {
+    state: sql<DeliveryState>`case when ${isFailure} then 'failed' else ${state} end`,
+    reason: sql<DeliveryReason | null>`case when ${isFailure} then ${failedBefore} else ${reason} end`,
+  }
+}
+
+/** Ends what waits and is not to be handed over, with the reason. */
 export const turnDown = prepared<
   Pick<DeliveryRow, 'businessId' | 'id' | 'state' | 'reason'> & { now: string }
 >()((db, slot) =>
   db
     .updateTable('deliveries')
-    .set({ state: slot('state'), reason: slot('reason'), notBefore: null, updatedAt: slot('now') })
+    .set({ ...endingOf(slot('state'), slot('reason')), notBefore: null, updatedAt: slot('now') })
     .where('businessId', '=', slot('businessId'))
     .where('id', '=', slot('id'))
     .where('state', '=', 'queued'),
@@ -226,8 +242,7 @@ export const conclude = prepared<Conclusion>()((db, slot) =>
   db
     .updateTable('deliveries')
     .set({
-      state: slot('state'),
-      reason: slot('reason'),
+      ...endingOf(slot('state'), slot('reason')),
       detail: slot('detail'),
       providerId: slot('providerId'),
       notBefore: slot('notBefore'),

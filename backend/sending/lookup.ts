@@ -4,6 +4,7 @@ import { later } from '../clock.ts'
 import type { DeliveryRow, Unit } from '../database/index.ts'
 import {
   advance,
+  endingOf,
   findReported,
   findSend,
   isOver,
@@ -147,14 +148,8 @@ export function createLookup(
       const over = await isOver(unit, { sendId, campaignId })
       await unit.trx
         .updateTable('deliveries')
-        .set({
-          state: over ? 'cancelled' : 'queued',
-          reason: null,
-          detail: null,
-          lookAt: null,
-          looks: null,
-        })
-        .set({ notBefore: null, updatedAt: now })
+        .set(endingOf(over ? 'cancelled' : 'queued', null))
+        .set({ detail: null, lookAt: null, looks: null, notBefore: null, updatedAt: now })
         .where('businessId', '=', businessId)
         .where('id', '=', id)
         .execute()

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { HOUR } from '../../backend/clock.ts'
 import type { Database } from '../../backend/database/index.ts'
 import { getProfile } from '../../shared/businesses.ts'
 import { deleteCustomer, mergeCustomers } from '../../shared/customers.ts'
@@ -6,11 +7,12 @@ import { sendSms } from '../../shared/deliveries.ts'
 import { customerHistory, type HistoryOf } from '../../shared/history.ts'
 import { listReplies, REPLIES_OF_ONE, REPLY_MAX, readReplies } from '../../shared/replies/contract.ts'
 import { exportPerson } from '../../shared/rights.ts'
+import { openFlora, textFrom } from '../answers/two-shops.ts'
 import type { Scene } from '../deliveries/scene.ts'
 import { onEachEngine } from '../support/engines.ts'
-import { anna, floraBlommor, oneOfMany } from '../support/people.ts'
-import { addCampaign, addCustomer, openShop, type Shop, smsCampaign } from '../support/shop.ts'
-import { newSid } from '../support/twilio-forms.ts'
+import { anna, oneOfMany } from '../support/people.ts'
+import { addCampaign, addCustomer, type Shop, smsCampaign } from '../support/shop.ts'
+import { newSid, postStatus } from '../support/twilio-forms.ts'
 import { ourNumber, setReplyScene, writeBack } from './scene.ts'
 
 onEachEngine('what a customer writes back that is no command', (open) => {
@@ -112,20 +114,9 @@ onEachEngine('what a customer writes back that is no command', (open) => {
 
   test('goes to the shop that wrote to them last, and to no other that shares the number', async () => {
     await texted()
-    const flora = await openShop(scene.blipp.url, floraBlommor)
     await write('Till Björn')
-    const inFlora = await addCustomer(flora, anna)
-    await db.write(flora.business.id, async ({ trx, businessId }) => {
-      await trx.updateTable('users').set({ emailVerifiedAt: scene.blipp.clock.now() }).execute()
-      await trx.updateTable('businesses').set({ plan: 'enterprise' }).where('id', '=', businessId).execute()
-    })
-    const campaign = await addCampaign(flora, smsCampaign)
-    await flora.owner.ask(sendSms, {
-      id: campaign.id,
-      customerIds: [inFlora.id],
-      smsFrom: ourNumber,
-    })
-    await scene.settle()
+    const { flora, annaThere } = await openFlora(scene)
+    await textFrom(scene, flora, annaThere, ourNumber)
     await write('Till Flora')
     expect(await textsIn()).toEqual(['Till Björn'])
     expect(await textsIn(flora)).toEqual(['Till Flora'])
@@ -133,6 +124,31 @@ onEachEngine('what a customer writes back that is no command', (open) => {
     await flora.owner.call(readReplies, { ids })
     expect((await inbox()).unanswered).toBe(1)
   })
+
+  test.each([
+    ['is uncertain', 'Björn', 'reset'],
+    ['waits for its second try', 'Björn', 'undelivered'],
+    ['was never taken', 'Flora', 'busy'],
+    ['was refused', 'Flora', 'refused'],
+  ] as const)(
+    'goes to the shop whose text may have come last: where the newer one %s, that is %s',
+    async (_, whose, how) => {
+      const { flora, annaThere } = await openFlora(scene)
+      await textFrom(scene, flora, annaThere, ourNumber)
+      scene.blipp.clock.pass(HOUR)
+      scene.twilio.control(() => (how === 'undelivered' ? null : how === 'refused' ? 21612 : how))
+      await texted()
+      const [line] = await scene.ledger()
+      const about = { sid: line?.providerId ?? '', status: 'undelivered', errorCode: 30008 }
+      if (how === 'undelivered') await postStatus(scene.blipp, line?.callbackToken ?? '', about)
+      await write('Vem får det här?')
+      expect({ Björn: await textsIn(), Flora: await textsIn(flora) }).toEqual({
+        Björn: [],
+        Flora: [],
+        [whose]: ['Vem får det här?'],
+      })
+    },
+  )
 
   test('from somebody whom no shop has written to is nobody’s', async () => {
     await texted('Bjorns')

@@ -5,6 +5,7 @@ import { cancelCampaign } from '../../shared/campaigns.ts'
 import { getSend } from '../../shared/deliveries.ts'
 import { getCampaignReport, listRecipients } from '../../shared/reports.ts'
 import { type Scene, setScene } from '../deliveries/scene.ts'
+import { watchTakingUp } from '../deliveries/taken-up.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna } from '../support/people.ts'
 import { postStatus } from '../support/twilio-forms.ts'
@@ -97,7 +98,8 @@ onEachEngine('a text whose phone was off', (open) => {
     await tell(first, 'undelivered', phoneOff)
     await scene.change(first.id, { sms: 'no' })
     await pass(HOUR)
-    expect(await line()).toMatchObject({ state: 'skipped' })
+    // It was handed over, whatever came of it: only what never was is skipped.
+    expect(await line()).toMatchObject({ state: 'failed', reason: 'phoneOff' })
     expect(scene.twilio.attempts()).toBe(1)
   })
 
@@ -106,8 +108,25 @@ onEachEngine('a text whose phone was off', (open) => {
     await tell(first, 'undelivered', phoneOff)
     await scene.shop.owner.call(cancelCampaign, { id: scene.campaigns.sms })
     await pass(HOUR)
-    expect(await line()).toMatchObject({ state: 'cancelled' })
+    // They may have it all the same, so it stands in the ledger as what became of the one attempt.
+    expect(await line()).toMatchObject({ state: 'failed', reason: 'phoneOff' })
     expect(scene.twilio.attempts()).toBe(1)
+  })
+
+  test('gets nothing more of it where the no came after the second try was taken up', async () => {
+    const { db, onceTakenUp } = watchTakingUp(await open())
+    const watched = await setScene(db)
+    const { id } = await watched.customer(anna)
+    await watched.sms({ customerIds: [id] })
+    const [first] = await watched.ledger()
+    const about = { sid: first?.providerId ?? '', status: 'undelivered', errorCode: phoneOff }
+    await postStatus(watched.blipp, first?.callbackToken ?? '', about)
+    watched.blipp.clock.pass(HOUR)
+    onceTakenUp(() => watched.change(id, { sms: 'no' }))
+    await watched.settle()
+    expect(await watched.ledger()).toMatchObject([{ state: 'failed', reason: 'phoneOff', attempt: 2 }])
+    expect(watched.twilio.attempts()).toBe(1)
+    await watched.end()
   })
 
   test.each([
