@@ -1,16 +1,8 @@
 import type { DeliveryReason, DeliveryState } from '../../shared/deliveries.ts'
 import { type MailReport, reasonOfBounce, tokenOf } from '../carriers/index.ts'
-import { DAY, later } from '../clock.ts'
 import { suppress, withdraw } from '../consents/index.ts'
 import type { Unit } from '../database/index.ts'
-import {
-  byToken,
-  logFailed,
-  settle,
-  suppressedFor,
-  tellReported,
-  touchCampaign,
-} from '../deliveries/index.ts'
+import { byToken, logFailed, recordBounce, settle, tellReported, touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { watchMail } from '../limits/index.ts'
 import { uuidOf } from '../secrets/keys.ts'
@@ -34,11 +26,8 @@ const stateOf = {
   complained: 'delivered',
   optedOut: 'delivered',
   bounced: 'failed',
+  listed: 'failed',
 } as const satisfies Record<MailReport['kind'], DeliveryState>
-
-/** So many mails to an address that came back, in so long, and it gets nothing more. */
-const SOFT_BOUNCES = 3
-const SOFT_WINDOW_MS = 30 * DAY
 
 /**
  * Takes a report of a mail. What comes late, again or out of order changes nothing more; a bounce for good and a complaint
@@ -57,7 +46,7 @@ export async function recordMailReport(
     const now = clock.now()
     const row = await find(unit, id)
     if (!row || rank[row.state] === undefined || !(await isFirst(unit, id, report, now))) return
-    const reason = report.kind === 'bounced' ? reasonOfBounce(report.status ?? '') : null
+    const reason = reasonOf(report)
     await moveOn(unit, row, report, reason, now)
     if (reason) await recordBounce(unit, row, reason, now)
     if (report.kind === 'complained' || report.kind === 'optedOut')
@@ -67,6 +56,12 @@ export async function recordMailReport(
     if (!(await settle(unit, live, { sendId, campaignId }, now))) await touchCampaign(unit, live, campaignId)
   })
   return true
+}
+
+/** Of one that did not arrive. Whose provider refused to send was not asked again: that is no word of the person's. */
+function reasonOf({ kind, status }: MailReport): DeliveryReason | null {
+  if (kind === 'listed') return 'optedOut'
+  return kind === 'bounced' ? reasonOfBounce(status ?? '') : null
 }
 
 type ReportedDelivery = NonNullable<Awaited<ReturnType<typeof find>>>
@@ -122,47 +117,6 @@ async function moveOn(
     .where('id', '=', row.id)
     .execute()
   if (state === 'failed') await logFailed(unit, { ...row, channel: 'email' }, reason, now)
-}
-
-async function recordBounce(
-  unit: Unit,
-  { id, addressHash }: ReportedDelivery,
-  reason: DeliveryReason,
-  now: string,
-): Promise<void> {
-  const isForGood = suppressedFor(reason) !== null
-  if (isForGood || (await softBounces(unit, addressHash, id, now)) >= SOFT_BOUNCES)
-    await suppress(unit, { channel: 'email', addressHash, reason: 'bounced', at: now })
-}
-
-/** Counts this one too. Each mail counts once, and what is too old is forgotten. */
-async function softBounces(
-  { trx, businessId }: Unit,
-  addressHash: string,
-  deliveryId: string,
-  at: string,
-): Promise<number> {
-  const row = { businessId, addressHash, deliveryId, at }
-  await trx
-    .insertInto('bounces')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['businessId', 'addressHash', 'deliveryId']).doNothing())
-    .execute()
-  const ofAddress = (since: '<' | '>=') => [
-    ['businessId', '=', businessId] as const,
-    ['addressHash', '=', addressHash] as const,
-    ['at', since, later(at, -SOFT_WINDOW_MS)] as const,
-  ]
-  let forget = trx.deleteFrom('bounces')
-  for (const [column, by, value] of ofAddress('<')) forget = forget.where(column, by, value)
-  await forget.execute()
-  const { n } = await trx
-    .selectFrom('bounces')
-    .select(({ fn }) => fn.countAll<number | string>().as('n'))
-    .where('businessId', '=', businessId)
-    .where('addressHash', '=', addressHash)
-    .executeTakeFirstOrThrow()
-  return Number(n)
 }
 
 /** The person's own no, told by their mail program: the same row as from the link in the mail. */

@@ -1,4 +1,5 @@
 export { sendAccountMail } from './account-mail.ts'
+export { recordBounce } from './bounces.ts'
 export { advance, findReported, recordCallback } from './callback.ts'
 export { touchCampaign } from './campaign.ts'
 export { cancelLeftOver, cancelWaiting } from './cancelled.ts'
@@ -31,4 +32,3 @@ export {
   standing,
   turnDown,
 } from './store.ts'
-export { suppressedFor } from './suppressed-for.ts'

@@ -3,6 +3,7 @@ import type { DeliveryReason, HoldReason } from '../../shared/deliveries.ts'
 import { suppress, withdraw } from '../consents/index.ts'
 import type { DeliveryRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
+import { recordBounce } from './bounces.ts'
 import { hold } from './held.ts'
 import { suppressedFor } from './suppressed-for.ts'
 
@@ -20,6 +21,9 @@ const unreachable: Partial<Record<DeliveryReason, readonly Channel[]>> = {
   notOnWhatsapp: ['whatsapp'],
 }
 
+/** What a mail server says of the one address that it was given, and so counts as a mail that came back. */
+const cameBack: readonly DeliveryReason[] = ['addressInvalid', 'mailboxUnknown', 'mailboxFull', 'bounced']
+
 /**
  * The consequences of a refusal beyond its own message: a person who blocked us is not written to again, nor is an
  * unreachable number, until it is changed; a campaign whose sender or text is refused waits. Who blocks the sender on
@@ -28,7 +32,7 @@ const unreachable: Partial<Record<DeliveryReason, readonly Channel[]>> = {
 export async function afterRefusal(
   unit: Unit,
   { live, keys }: Pick<Deps, 'live' | 'keys'>,
-  delivery: Pick<DeliveryRow, 'sendId' | 'campaignId' | 'customerId' | 'channel' | 'addressHash'>,
+  delivery: Pick<DeliveryRow, 'id' | 'sendId' | 'campaignId' | 'customerId' | 'channel' | 'addressHash'>,
   reason: DeliveryReason,
   at: string,
 ): Promise<void> {
@@ -37,7 +41,8 @@ export async function afterRefusal(
   if (blocked === 'optedOut' && channel === 'whatsapp') {
     const revision = await withdraw(unit, keys, { customerId, channel, addressHash, at })
     if (revision !== null) unit.afterCommit(() => live.changed(unit.businessId, revision))
-  } else if (blocked) await suppress(unit, { channel, addressHash, reason: blocked, at })
+  } else if (channel === 'email' && cameBack.includes(reason)) await recordBounce(unit, delivery, reason, at)
+  else if (blocked) await suppress(unit, { channel, addressHash, reason: blocked, at })
   if (unreachable[reason]?.includes(channel))
     await suppress(unit, { channel, addressHash, reason: 'unreachable', at })
   const why = channel === 'email' ? undefined : holds[reason]

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { markOf } from '../../backend/carriers/mail-mark.ts'
 import { getCampaignReport } from '../../shared/reports.ts'
@@ -216,6 +217,24 @@ onEachEngine('what comes back about a mail', (open) => {
     const { report } = await scene.shop.owner.call(getCampaignReport, { id: campaign })
     expect(report).toMatchObject({ delivered: 1, optedOut: 1 })
   })
+
+  test.each(['suppress-complaint', 'suppress-unsubscribe'])(
+    'that the provider did not send because the address is on its list (%s) is nobody’s no, and a mail that failed',
+    async (reason) => {
+      await begin()
+      const { campaign, mark } = await sent()
+      const refused = { event: 'failed', severity: 'permanent', reason }
+      expect((await mailgun(mark, refused)).status).toBe(204)
+      expect(await lineOf(campaign)).toMatchObject({ state: 'failed', reason: 'optedOut', deliveredAt: null })
+      expect(await suppressions()).toEqual([{ channel: 'email', reason: 'optedOut' }])
+      const { rows } = await sql`select 1 from consents where source = 'self'`.execute(scene.db.read)
+      expect(rows).toEqual([])
+      const events = await scene.db.read.selectFrom('deliveryEvents').select('kind').execute()
+      expect(events.map(({ kind }) => kind)).not.toContain('complained')
+      const { report } = await scene.shop.owner.call(getCampaignReport, { id: campaign })
+      expect(report).toMatchObject({ delivered: 0, failed: 1, optedOut: 0 })
+    },
+  )
 
   test('by SES comes signed from its topic, and its certificate from Amazon alone', async () => {
     const fetched: string[] = []

@@ -135,6 +135,13 @@ describe('a complaint', () => {
     const told = await bySes({ notificationType: 'Complaint', mail, complaint })
     expect(told).toEqual(isNo ? [{ mark, kind: 'complained', status: null }] : [])
   })
+
+  test('that SES knows from another mail, so that it did not try this one, is none about this one', async () => {
+    const mail = { source: `bounce+${mark}@studs.blipp.example` }
+    const complaint = { complaintSubType: 'OnAccountSuppressionList', complaintFeedbackType: 'abuse' }
+    const told = await bySes({ notificationType: 'Complaint', mail, complaint })
+    expect(told).toEqual([{ mark, kind: 'listed', status: null }])
+  })
 })
 
 describe('SNS', () => {

@@ -15,6 +15,7 @@ onTakingUp('what a provider refuses', (twins, work) => {
             unit,
             twins.deps,
             {
+              id: 'one',
               sendId: work.sendId,
               campaignId: work.campaignId,
               customerId: 'nobody',
@@ -54,6 +55,36 @@ onTakingUp('what a provider refuses', (twins, work) => {
       expect(await twins.one('sends')).toMatchObject({ held, state: held ? 'paused' : 'sending' })
       expect(await twins.one('campaigns')).toMatchObject({ status: held ? 'paused' : 'sending' })
     })
+  })
+
+  describe('of the one address that a mail server was given', () => {
+    const refuse = (reason: DeliveryReason, id: string) => {
+      const { sendId, campaignId } = work
+      const delivery = { id, sendId, campaignId, customerId: 'nobody', addressHash: 'whose' }
+      return twins.just(() =>
+        twins.write((unit) =>
+          afterRefusal(unit, twins.deps, { ...delivery, channel: 'email' }, reason, past(1)),
+        ),
+      )
+    }
+
+    test.each(['addressInvalid', 'mailboxFull', 'bounced'] as const)(
+      'keeps it from being written to at the third mail: %s',
+      async (reason) => {
+        for (const id of ['one', 'one', 'two']) await refuse(reason, id)
+        expect(await twins.all('suppressions')).toEqual([])
+        await refuse('mailboxFull', 'three')
+        expect(await twins.all('suppressions')).toMatchObject([{ channel: 'email', reason: 'bounced' }])
+      },
+    )
+
+    test.each(['contentRefused', 'providerRefused', 'tooManyTries'] as const)(
+      'says nothing where it was not for the address: %s',
+      async (reason) => {
+        for (const id of ['one', 'two', 'three']) await refuse(reason, id)
+        expect(await twins.all('suppressions')).toEqual([])
+      },
+    )
   })
 
   describe('where it would go wrong for everybody', () => {

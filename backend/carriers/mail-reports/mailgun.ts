@@ -34,8 +34,8 @@ export const mailgunReports =
 /** Mailgun's own refusals: it has the address on one of its lists (documentation.mailgun.com, "Event structure"). */
 const listed: Record<string, Pick<MailReport, 'kind' | 'status'>> = {
   'suppress-bounce': { kind: 'bounced', status: '5.1.1' },
-  'suppress-complaint': { kind: 'complained', status: null },
-  'suppress-unsubscribe': { kind: 'optedOut', status: null },
+  'suppress-complaint': { kind: 'listed', status: null },
+  'suppress-unsubscribe': { kind: 'listed', status: null },
 }
 
 function reportOf(mark: string, event: unknown): MailReport[] {

@@ -2,12 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 /**
  * What somebody on a mail's way tells about it. `bounced` is the end of it, `delayed` is not; `complained` is a press on
- * "this is spam", `optedOut` on the provider's own way out.
+ * "this is spam", `optedOut` on the provider's own way out. `listed`: the provider did not try, because the address had
+ * said either to some mail of the same account before, whichever shop's that was.
  */
 export interface MailReport {
   /** Names the mail: see `deliveries/mark.ts`. */
   mark: string
-  kind: 'delivered' | 'delayed' | 'bounced' | 'complained' | 'optedOut'
+  kind: 'delivered' | 'delayed' | 'bounced' | 'complained' | 'optedOut' | 'listed'
   /** Of a bounce, the enhanced status code (RFC 3463), such as 5.1.1; null where none was given. */
   status: string | null
 }

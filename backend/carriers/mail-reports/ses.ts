@@ -38,6 +38,7 @@ function reportsOf(told: Record<string, unknown>): MailReport[] {
     case 'DeliveryDelay':
       return [{ mark, kind: 'delayed', status: null }]
     case 'Complaint':
+      if (isListed(told)) return [{ mark, kind: 'listed', status: null }]
       return isNo(told) ? [{ mark, kind: 'complained', status: null }] : []
     case 'Bounce':
       return [{ mark, kind: 'bounced', status: statusOf(told) }]
@@ -50,6 +51,10 @@ function reportsOf(told: Record<string, unknown>): MailReport[] {
 const noComplaints = ['not-spam', 'auth-failure', 'virus']
 const isNo = (told: Record<string, unknown>): boolean =>
   !noComplaints.includes(textField(told, 'complaint', 'complaintFeedbackType'))
+
+/** A mail that SES took and did not try to send (docs.aws.amazon.com/ses, "API_Complaint"). */
+const isListed = (told: Record<string, unknown>): boolean =>
+  textField(told, 'complaint', 'complaintSubType') === 'OnAccountSuppressionList'
 
 /** SES puts its own Message-ID in the place of ours, and tells ours among the headers. */
 function messageIdOf(told: Record<string, unknown>): string {
