@@ -32,7 +32,8 @@ export type Outcome =
 
 /**
  * Why nothing was taken, where that is not for the message's sake. `busy`: too many at once, or not before `afterMs`;
- * `senderFull`: that sender's queue is full; `down`: it cannot be reached.
+ * `senderFull`: that sender's queue is full; `down`: it cannot be reached, or takes nothing from anybody, so that it was
+ * no try at this message.
  */
 export type Fault = { what: 'busy' | 'senderFull' | 'down'; waitMs: number }
 

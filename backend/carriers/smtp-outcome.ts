@@ -1,7 +1,7 @@
 import type { DeliveryReason } from '../../shared/deliveries.ts'
 import { SECOND } from '../clock.ts'
 import { reasonOfBounce, statusIn } from './bounce.ts'
-import { detailOf, type Outcome } from './carrier.ts'
+import { detailOf, type Fault, type Outcome } from './carrier.ts'
 
 /** What nodemailer throws, as far as it tells what became of the message. */
 interface SmtpError {
@@ -23,31 +23,65 @@ const beforeHandOver = ['EDNS', 'ETLS', 'EPROXY', 'ENOAUTH', 'EOAUTH2', 'EREQUIR
 const beforeGreeting = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']
 const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
+const down = { what: 'down', waitMs: 0 } as const
+
+const retry = (detail: string, afterMs: number, fault?: Fault): Outcome => ({
+  state: 'retry',
+  reason: 'tooManyTries',
+  detail,
+  afterMs,
+  ...(fault && { fault }),
+})
+
+/** How far a message came. */
+export interface Progress {
+  /** Whether a connection was ready for it, past the greeting and the sign-in. */
+  connected: boolean
+  /** Whether anything of it was written, its envelope apart. */
+  begun: boolean
+}
+
 /**
  * Reads what was thrown. An error without a reply does not tell how far the message came: a server that hangs or closes
- * after the final dot has it. So what is neither a reply nor certainly before the message is `unknown`.
- * @param progress `begun` is false while nothing of the message, its envelope apart, has been written
+ * after the final dot has it. So what is neither a reply nor certainly before the message is `unknown`. What comes before
+ * a connection is ready is nothing of the message's, whatever the server says.
  */
-export function outcomeOfSmtp(thrown: unknown, { begun } = { begun: true }): Outcome {
+export function outcomeOfSmtp(
+  thrown: unknown,
+  { connected, begun }: Progress = { connected: true, begun: true },
+): Outcome {
   const { message, code, originalCode, responseCode, command, timeoutType } = (thrown ?? {}) as SmtpError
   const detail = detailOf(typeof message === 'string' ? message : String(code ?? ''))
   if (code === 'EAUTH') return { state: 'retry', reason: 'providerSignIn', detail, afterMs: DEFERRED_MS }
-  if (typeof responseCode === 'number') return replied(responseCode, String(command ?? ''), detail)
-  const isEarly =
-    !begun ||
+  const isDown =
+    !connected ||
     beforeHandOver.includes(String(code)) ||
     beforeGreeting.includes(String(timeoutType)) ||
     neverConnected.includes(String(originalCode))
+  if (isDown) return retry(detail, RETRY_MS, down)
+  if (typeof responseCode === 'number') return replied(responseCode, String(command ?? ''), detail)
   if (code === 'EENVELOPE') return { state: 'failed', reason: 'addressInvalid', detail }
-  if (isEarly) return { state: 'retry', reason: 'tooManyTries', detail, afterMs: RETRY_MS }
+  if (!begun) return retry(detail, RETRY_MS)
   return { state: 'unknown', reason: code === 'ETIMEDOUT' ? 'timeout' : 'connectionLost', detail }
 }
 
-/** A reply says it: 4xx not now, 5xx not ever (RFC 5321 §4.2.1). Which command it answers tells what was refused. */
+/** It is closing, has no room, or takes no more mail for now (RFC 5321 §4.2.3, RFC 4954 §6, and SES for a spent quota). */
+const takesNothing = [421, 452, 454]
+
+/**
+ * A reply says it: 4xx not now, 5xx not ever (RFC 5321 §4.2.1). Which command it answers tells what was refused: RCPT is
+ * about one address, and MAIL FROM about the operator's own, so that everybody would be refused alike.
+ */
 function replied(code: number, command: string, detail: string): Outcome {
-  if (code < 500) return { state: 'retry', reason: 'tooManyTries', detail, afterMs: DEFERRED_MS }
-  if (command === 'RCPT TO') return { state: 'failed', reason: refusedRecipient(detail), detail }
-  if (command === 'MAIL FROM') return { state: 'failed', reason: 'senderRefused', detail }
+  if (command === 'RCPT TO') {
+    if (code < 500) return retry(detail, DEFERRED_MS)
+    return { state: 'failed', reason: refusedRecipient(detail), detail }
+  }
+  if (command === 'MAIL FROM' && code >= 500) return { state: 'held', reason: 'accountRefused', detail }
+  if (code < 500) {
+    const isForAll = command === 'MAIL FROM' || takesNothing.includes(code)
+    return retry(detail, DEFERRED_MS, isForAll ? down : { what: 'busy', waitMs: 0 })
+  }
   return { state: 'failed', reason: command === 'DATA' ? 'contentRefused' : 'providerRefused', detail }
 }
 

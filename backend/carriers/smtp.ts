@@ -76,14 +76,14 @@ async function signer({ domain, selector, key }: NonNullable<Settings['dkim']>) 
 type SmtpConnection = Awaited<ReturnType<typeof connect>>
 type MailToSend = Parameters<SmtpConnection['pool']['send']>[0]
 
-/** Hands one message over. `begun` tells whether anything of it was written: before that the server cannot have it. */
+/** Hands one message over. The state tells how far it came: before anything of it was written the server cannot have it. */
 function handOver(
   { pool, sign }: SmtpConnection,
   envelope: { from: string; to: string[] },
   id: string,
   raw: Buffer,
 ) {
-  const state = { begun: false, over: false }
+  const state = { connected: false, begun: false, over: false }
   const mayGo = stillMayGo()
   let fail: (error: Error) => void = () => {}
   const stream = {
@@ -103,7 +103,11 @@ function handOver(
     destroy: () => {},
   }
   const message = {
-    getEnvelope: () => envelope,
+    // The pool asks for it when it has a connection that is signed in.
+    getEnvelope: () => {
+      state.connected = true
+      return envelope
+    },
     messageId: () => id,
     getHeader: () => id,
     createReadStream: () => stream,

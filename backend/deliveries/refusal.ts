@@ -45,6 +45,7 @@ export async function afterRefusal(
   else if (blocked) await suppress(unit, { channel, addressHash, reason: blocked, at })
   if (unreachable[reason]?.includes(channel))
     await suppress(unit, { channel, addressHash, reason: 'unreachable', at })
-  const why = channel === 'email' ? undefined : holds[reason]
+  // A mail comes from the operator's own address: what is refused there is the account, and any other refusal is one's own.
+  const why = channel === 'email' && reason !== 'accountRefused' ? undefined : holds[reason]
   if (why) await hold(unit, live, delivery, why, at)
 }

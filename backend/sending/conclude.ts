@@ -78,12 +78,16 @@ function columnsOf({ claim: { attempt }, ending }: EndedClaim, now: string): Col
       return ended('captured', null, null)
     case 'released':
       return { ...still, state: 'queued', attempts: attempt - 1 }
-    case 'retry':
-      if (attempt >= MAX_TRIES) return ended('failed', ending.reason, ending.detail)
+    case 'retry': {
+      // A provider that is down uses up one try of a message at most.
+      const attempts = ending.fault?.what === 'down' ? Math.max(1, attempt - 1) : attempt
+      if (attempts >= MAX_TRIES) return ended('failed', ending.reason, ending.detail)
       return {
         ...ended('queued', null, ending.detail),
+        attempts,
         notBefore: later(now, pauseMs(ending.afterMs, attempt)),
       }
+    }
     case 'held': {
       const tries = ending.reason === 'senderRefused' ? SENDER_TRIES : MAX_TRIES
       return ended(attempt >= tries ? 'failed' : 'queued', ending.reason, ending.detail)

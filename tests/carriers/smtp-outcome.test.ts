@@ -10,7 +10,7 @@ test.each([
   ['a server that is closing', { code: 'ECONNECTION', responseCode: 421, command: 'CONN' }, 'retry'],
   ['a full mailbox', { code: 'EENVELOPE', responseCode: 452, command: 'RCPT TO' }, 'retry'],
   ['an unknown mailbox', { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }, 'failed'],
-  ['a refused sender', { code: 'EENVELOPE', responseCode: 553, command: 'MAIL FROM' }, 'failed'],
+  ['a refused sender', { code: 'EENVELOPE', responseCode: 553, command: 'MAIL FROM' }, 'held'],
   ['a refused message', { code: 'EMESSAGE', responseCode: 554, command: 'DATA' }, 'failed'],
   ['silence in the middle', { code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT', command: 'CONN' }, 'unknown'],
   ['a reset', { code: 'ESOCKET', originalCode: 'ECONNRESET', command: 'CONN' }, 'unknown'],
@@ -20,4 +20,26 @@ test.each([
   ['nothing at all', undefined, 'unknown'],
 ])('%s is %s', (_, thrown, state) => {
   expect(outcomeOfSmtp(thrown).state).toBe(state)
+})
+
+test.each([
+  ['no connection', { code: 'ESOCKET', originalCode: 'ECONNREFUSED', command: 'CONN' }, 'down'],
+  ['no greeting', { code: 'ETIMEDOUT', timeoutType: 'GREETING_TIMEOUT', command: 'CONN' }, 'down'],
+  ['a server that is closing', { code: 'ECONNECTION', responseCode: 421, command: 'CONN' }, 'down'],
+  ['no room for anybody', { code: 'EENVELOPE', responseCode: 451, command: 'MAIL FROM' }, 'down'],
+  ['a spent quota', { code: 'EMESSAGE', responseCode: 454, command: 'DATA' }, 'down'],
+  ['a message that is not taken now', { code: 'EMESSAGE', responseCode: 451, command: 'DATA' }, 'busy'],
+  ['greylisting', { code: 'EENVELOPE', responseCode: 451, command: 'RCPT TO' }, undefined],
+])('%s says of others: %s', (_, thrown, what) => {
+  expect(outcomeOfSmtp(thrown)).toMatchObject({ state: 'retry' })
+  expect((outcomeOfSmtp(thrown) as { fault?: { what: string } }).fault?.what).toBe(what)
+})
+
+test('whatever comes before a connection is ready is none of the message’s', () => {
+  const progress = { connected: false, begun: false }
+  for (const thrown of [
+    { code: 'EPROTOCOL', responseCode: 554, command: 'CONN' },
+    { code: 'ECONNECTION', command: 'CONN' },
+  ])
+    expect(outcomeOfSmtp(thrown, progress)).toMatchObject({ state: 'retry', fault: { what: 'down' } })
 })

@@ -42,6 +42,7 @@ onTakingUp('what a provider refuses', (twins, work) => {
       ['accountRefused', 'whatsapp', null, 'accountRefused'],
       ['filtered', 'sms', null, 'filtered'],
       ['templateRefused', 'whatsapp', null, 'templateRefused'],
+      ['accountRefused', 'email', null, 'accountRefused'],
       ['senderRefused', 'email', null, null],
       ['filtered', 'email', null, null],
       ['contentRefused', 'sms', null, null],

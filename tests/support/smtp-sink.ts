@@ -23,7 +23,8 @@ export interface ReceivedMail {
 /**
  * `refuse` and `defer` answer the recipient with 550 and 451, `refuseData` and `deferData` the finished message with 554
  * and 451; `hang` never answers the recipient, `hangAfterData` takes the message and never says so, `closeAfterData`
- * takes it and drops the connection.
+ * takes it and drops the connection; `refuseSender` and `quotaSpent` answer the sender with 550 and 454, and `closing`
+ * says 421 to whoever comes, whoever a mail is to.
  */
 export const smtpFaults = [
   'refuse',
@@ -33,6 +34,9 @@ export const smtpFaults = [
   'deferData',
   'hangAfterData',
   'closeAfterData',
+  'refuseSender',
+  'quotaSpent',
+  'closing',
 ] as const
 export type SmtpFault = (typeof smtpFaults)[number]
 
@@ -95,6 +99,13 @@ export async function startSmtpSink({ journalFile, port = 0 }: SmtpSinkOptions =
     logger: false,
     closeTimeout: 1,
     onAuth: (_auth, _session, answer) => answer(null, { user: 'blipp' }),
+    onConnect: (_session, answer) => answer(control('') === 'closing' ? reply(421, '4.3.2 Not now') : null),
+    onMailFrom: (_from, _session, answer) => {
+      const fault = control('')
+      if (fault === 'closing') return answer(reply(421, '4.3.2 Not now'))
+      if (fault === 'refuseSender') return answer(reply(550, '5.7.60 Not allowed to send as this sender'))
+      answer(fault === 'quotaSpent' ? reply(454, 'Throttling failure: Daily message quota exceeded') : null)
+    },
     onRcptTo: ({ address }, _session, answer) => {
       const fault = control(address)
       if (fault === 'hang') return
