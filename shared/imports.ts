@@ -79,6 +79,9 @@ const importSummary = z.object({
 })
 export type ImportSummary = z.infer<typeof importSummary>
 
+/** The person whose import it is; refused when the session is another's. */
+const ofPerson = { userId: f.id.optional() }
+
 /** A row that was refused, or taken without some of it, and why, in words. */
 export const trouble = z.object({
   row: z.number(),
@@ -130,6 +133,7 @@ export const importRows = endpoint({
   summary:
     'Takes the rows `from` to `to` (not included) of a file that its sender reads; the first call makes the import. A repeat gets the first answer.',
   input: z.object({
+    ...ofPerson,
     id: f.id,
     file: fileName,
     statement,
@@ -148,7 +152,7 @@ export const getImport = endpoint({
   access: 'staff',
   summary:
     'How far an import is, and which rows were refused, 1,000 or more at a time; `next` pages on by `?after=`.',
-  input: z.object({ id: f.id, after: z.coerce.number().int().nonnegative().default(0) }),
+  input: z.object({ ...ofPerson, id: f.id, after: z.coerce.number().int().nonnegative().default(0) }),
   output: told,
 })
 

@@ -2,6 +2,7 @@ import type { Context } from 'koa'
 import type * as z from 'zod'
 import type { Language } from '../../shared/copy/copy.ts'
 import type { Endpoint, Scope } from '../../shared/endpoint.ts'
+import { Failure } from '../../shared/errors.ts'
 import type { MaybePromise } from '../database/index.ts'
 import type { Gradual } from './gradual.ts'
 
@@ -52,3 +53,11 @@ export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
   endpoint,
   handler: handler as unknown as Handler<Endpoint>,
 })
+
+/**
+ * Throws `wrongUser` for a call that names another person than the session does. What one person's page has begun goes on
+ * with the cookie of whoever signs in next in the same browser, who may be of another business.
+ */
+export function refuseForAnother({ userId }: SignedIn, named: string | undefined): void {
+  if (named !== undefined && named !== userId) throw new Failure('wrongUser')
+}

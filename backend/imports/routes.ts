@@ -16,7 +16,7 @@ import {
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
-import { type Route, route, type SignedIn } from '../http/route.ts'
+import { type Route, refuseForAnother, route, type SignedIn } from '../http/route.ts'
 import { type ChunkDone, takeChunk } from './chunk.ts'
 import { bodyFile, peopleIn } from './file.ts'
 import type { RowTrouble } from './judge.ts'
@@ -30,11 +30,13 @@ export const importRoutes = (deps: Deps): Route[] => [
     return takeFile(deps, ctx, signedIn, { id, file, statement: stated(input), language })
   }),
   route(importRows, async ({ input, signedIn, language }) => {
+    refuseForAnother(signedIn, input.userId)
     if (!isInPlace(input)) throw new Failure('malformed')
     const { row, troubles } = await takeChunk(deps, signedIn, input)
     return { ...told(row, language), troubles: localized(troubles, language) }
   }),
   route(getImport, async ({ input, signedIn, language }) => {
+    refuseForAnother(signedIn, input.userId)
     const row = await deps.db.one(findImport, { businessId: signedIn.businessId, id: input.id })
     if (!row) throw new Failure('notFound')
     return tellImport(deps, row, input.after, language)

@@ -10,7 +10,7 @@ import { isDataFault, type Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { fieldErrorsOf } from '../http/fields.ts'
 import type { Limits } from '../http/limits.ts'
-import type { SignedIn } from '../http/route.ts'
+import { refuseForAnother, type SignedIn } from '../http/route.ts'
 import { guarded } from '../offers/index.ts'
 import { findOperation, type OperationContext, resolveAlias } from '../operations/index.ts'
 import { type OperationApplied, operationApplied } from '../process/telemetry.ts'
@@ -35,7 +35,7 @@ export async function pushOperations(
   input: PushRequest,
   language: Language,
 ): Promise<z.input<typeof push.output>> {
-  if (input.userId !== who.userId) throw new Failure('wrongUser')
+  refuseForAnother(who, input.userId)
   const now = deps.clock.now()
   const batch: Omit<Batch, 'foreseen' | 'stuck' | 'unmade' | 'applied' | 'isGuessing'> = {
     deps,

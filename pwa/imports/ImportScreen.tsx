@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { imports } from '../../shared/copy/imports.ts'
 import type { Statement } from '../../shared/imports.ts'
+import { ownerOf } from '../browser/database.ts'
+import { useQueue } from '../queue/index.ts'
 import { PageHeader, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { ColumnsStep } from './ColumnsStep.tsx'
@@ -21,13 +23,14 @@ export default function ImportScreen() {
   const importing = useImporting()
   const [isStating, setStating] = useState(false)
   const { plan, file, forget, clear } = planning
+  const { db } = useQueue()
   const step = stepOf(plan, importing, isStating)
   const isFileGone = plan && !file && !importing
 
   // What was begun goes on by itself where the file is still here.
   useEffect(() => {
-    if (plan?.begun && file && !importing) void startImport(plan, file)
-  }, [plan, file, importing])
+    if (plan?.begun && file && !importing) void startImport(plan, file, ownerOf(db))
+  }, [plan, file, importing, db])
 
   const isSettled = importing !== null && isOver(importing)
   useEffect(() => {
@@ -42,7 +45,7 @@ export default function ImportScreen() {
   const start = (begun: Statement) => {
     if (!plan || !file) return
     planning.change({ begun })
-    void startImport({ ...plan, begun }, file)
+    void startImport({ ...plan, begun }, file, ownerOf(db))
   }
   return (
     <>
@@ -100,10 +103,10 @@ interface RunProps {
 function Run({ importing, planning, onForget }: RunProps) {
   const { file, give } = planning
   if (!importing) return null
-  const { plan, state, stop, summary } = importing
+  const { plan, owner, state, stop, summary } = importing
   if (state === 'running') return <Running importing={importing} />
   if (state !== 'stopped' || !stop) return <Result importing={importing} file={file} onForget={onForget} />
-  const goOn = (again: File) => void startImport(plan, again)
+  const goOn = (again: File) => void startImport(plan, again, owner)
   const giveAndGoOn = (given: File) => {
     give(given)
     goOn(given)

@@ -57,9 +57,10 @@ interface TroublesProps {
   count: number
 }
 
-function Troubles({ importing: { plan, summary, troubles }, file, count }: TroublesProps) {
+function Troubles({ importing, file, count }: TroublesProps) {
   const t = useCopy(imports)
   const { number } = useFormat()
+  const { summary, troubles } = importing
   const shown = troubles?.slice(0, SHOWN)
   const more = count - (shown?.length ?? 0)
   const partly = summary?.partly ?? 0
@@ -67,7 +68,7 @@ function Troubles({ importing: { plan, summary, troubles }, file, count }: Troub
     <Card
       title={t('whyTitle')}
       text={partly > 0 ? t('partly', { n: partly }) : t('downloadHint')}
-      actions={file && <DownloadRows plan={plan} file={file} />}
+      actions={file && <DownloadRows importing={importing} file={file} />}
       flush
     >
       {shown ? (
@@ -96,7 +97,7 @@ function TroubleRow({ trouble: { row, fields } }: { trouble: Trouble }) {
   return <Row title={t('whyRow', { n: row })} text={Object.values(fields).join('. ')} />
 }
 
-function DownloadRows({ plan, file }: { plan: Importing['plan']; file: File }) {
+function DownloadRows({ importing, file }: { importing: Importing; file: File }) {
   const t = useCopy(imports)
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
@@ -104,8 +105,8 @@ function DownloadRows({ plan, file }: { plan: Importing['plan']; file: File }) {
     setBusy(true)
     try {
       const words = { taken: t('takenColumn'), why: t('whyColumn'), yes: t('yes'), no: t('no') }
-      const blob = await rowsToLookAt(plan, file, words)
-      download(blob, `${plan.name.replace(/\.\w+$/, '')}-${t('refusedFile')}.csv`)
+      const blob = await rowsToLookAt(importing, file, words)
+      download(blob, `${importing.plan.name.replace(/\.\w+$/, '')}-${t('refusedFile')}.csv`)
     } catch (error) {
       const words = wordsOf(error) ?? t('unreadable')
       toast({ tone: 'error', title: t('downloadFailed'), description: words })

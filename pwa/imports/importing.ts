@@ -3,6 +3,8 @@
 import { useSyncExternalStore } from 'react'
 import { getImport, type Trouble } from '../../shared/imports.ts'
 import { ApiError, call } from '../api/call.ts'
+import { databaseName, type Owner } from '../browser/database.ts'
+import { readSession, watchSession } from '../browser/session-record.ts'
 import { createSignal } from '../browser/signal.ts'
 import { connection, watchConnection } from '../sync/index.ts'
 import type { ImportPlan } from './plan.ts'
@@ -20,6 +22,8 @@ export const isOfFile = (stop: Stop): boolean => 'fault' in stop && stop.fault !
 
 export interface Importing extends Progress {
   plan: ImportPlan
+  /** Who began it. */
+  owner: Owner
   state: 'running' | 'stopped' | 'done' | 'cancelled'
   stop?: Stop
   /** The first rows to look at; undefined while they are fetched. */
@@ -41,6 +45,16 @@ export const useImporting = (): Importing | null =>
     () => now,
     () => now,
   )
+
+function isSignedIn(owner: Owner): boolean {
+  const session = readSession()
+  return session !== null && databaseName(session) === databaseName(owner)
+}
+
+// Whoever signs in next in this browser neither sees it nor sends it on. What of it is kept on the device stays its person's.
+watchSession(() => {
+  if (now && !isSignedIn(now.owner)) forgetImport()
+})
 
 const LONGEST_WAIT_MS = 30_000
 
@@ -64,27 +78,26 @@ function patience(tries: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Begins an import, or goes on with it. Of two at once in a tab only the first is there. */
-export async function startImport(plan: ImportPlan, file: File): Promise<void> {
-  if (now?.state === 'running' || !plan.begun) return
+/** Begins an import, or goes on with it, while `owner` is signed in. Of two at once in a tab only the first is there. */
+export async function startImport(plan: ImportPlan, file: File, owner: Owner): Promise<void> {
+  if (now?.state === 'running' || !plan.begun || !isSignedIn(owner)) return
   const [reader, aborted] = [openReader(), new AbortController()]
   under = aborted
-  set({ plan, state: 'running', share: 0, summary: null, isWaiting: false })
+  set({ plan, owner, state: 'running', share: 0, summary: null, isWaiting: false })
+  // One that was forgotten may come to its end while another is under way.
+  const change = (part: Partial<Importing>) => {
+    if (now && under === aborted) set({ ...now, ...part })
+  }
   try {
-    const summary = await run(
-      { ...plan, file, begun: plan.begun },
-      { reader, signal: aborted.signal, patience, tell: (progress) => now && set({ ...now, ...progress }) },
-    )
-    set({ plan, state: 'done', share: 1, summary, isWaiting: false })
-    await fetchTroubles(plan.id)
+    const { userId } = owner
+    const options = { reader, signal: aborted.signal, patience, tell: change }
+    const summary = await run({ ...plan, file, begun: plan.begun, userId }, options)
+    change({ state: 'done', share: 1, summary, isWaiting: false })
+    const { troubles } = await call(getImport, { id: plan.id, userId }).catch(() => ({ troubles: [] }))
+    change({ troubles })
   } catch (error) {
-    if (now)
-      set({
-        ...now,
-        state: aborted.signal.aborted ? 'cancelled' : 'stopped',
-        stop: stopOf(error),
-        isWaiting: false,
-      })
+    const state = aborted.signal.aborted ? 'cancelled' : 'stopped'
+    change({ state, stop: stopOf(error), isWaiting: false })
   } finally {
     reader.close()
   }
@@ -97,31 +110,26 @@ function stopOf(error: unknown): Stop {
   return { unknown: true }
 }
 
-async function fetchTroubles(id: string): Promise<void> {
-  const { troubles } = await call(getImport, { id }).catch(() => ({ troubles: [] }))
-  if (now?.plan.id === id) set({ ...now, troubles })
-}
-
 /** Stops it; what is in stays. */
 export const cancelImport = (): void => under?.abort()
 
 /** Goes back to choosing a file. */
 export function forgetImport(): void {
   under?.abort()
+  under = null
   set(null)
 }
 
 /** The rows of the file that were not taken, or not whole, with the reasons before them. @throws {Unreadable | ApiError | OfflineError} */
 export async function rowsToLookAt(
-  plan: ImportPlan,
+  { plan, owner: { userId } }: Pick<Importing, 'plan' | 'owner'>,
   file: File,
   words: { taken: string; why: string; yes: string; no: string },
 ): Promise<Blob> {
   const reasons = new Map<number, string[]>()
   for (let after: number | undefined = 0; after !== undefined; ) {
     const page: { troubles: Trouble[]; next?: number | undefined } = await call(getImport, {
-      id: plan.id,
-      after,
+      ...{ id: plan.id, userId, after },
     })
     for (const { row, taken, fields } of page.troubles)
       reasons.set(row, [taken ? words.yes : words.no, Object.values(fields).join('. ')])

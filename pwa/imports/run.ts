@@ -26,7 +26,12 @@ export interface RunOptions {
 }
 
 type ChunkAnswer = z.output<typeof importRows.output>
-type BegunImport = ImportPlan & { file: File; begun: Statement }
+type BegunImport = ImportPlan & {
+  file: File
+  begun: Statement
+  /** Whose it is: the server takes it by nobody else's sign-in. */
+  userId: string
+}
 
 /**
  * Reads the file and sends it piece by piece, from where the server says that it is. A lost network is waited for.
@@ -60,9 +65,9 @@ export async function run(plan: BegunImport, options: RunOptions): Promise<Impor
 }
 
 /** What the server has of it; null when it has not begun. */
-async function whereItIs({ id }: ImportPlan, options: RunOptions): Promise<ImportSummary | null> {
+async function whereItIs({ id, userId }: BegunImport, options: RunOptions): Promise<ImportSummary | null> {
   try {
-    const ask = () => call(getImport, { id }, { signal: options.signal, tries: 1 })
+    const ask = () => call(getImport, { id, userId }, { signal: options.signal, tries: 1 })
     return (await patiently(ask, { ...options, share: 0, summary: null })).import
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
@@ -71,11 +76,11 @@ async function whereItIs({ id }: ImportPlan, options: RunOptions): Promise<Impor
 }
 
 async function sent(
-  { id, name, begun }: BegunImport,
+  { id, name, begun, userId }: BegunImport,
   piece: ReadPiece['piece'],
   at: RunOptions & Pick<Progress, 'share' | 'summary'>,
 ): Promise<ChunkAnswer> {
-  const input = { id, file: name.slice(0, 200), statement: begun, ...piece }
+  const input = { id, userId, file: name.slice(0, 200), statement: begun, ...piece }
   const send = () => call(importRows, input, { signal: at.signal, timeoutMs: 60_000 })
   return patiently(send, at)
 }

@@ -2,6 +2,8 @@
 import 'fake-indexeddb/auto'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import { keepSession } from '../../pwa/api/signed-in.ts'
+import { type Owner, ownerOf } from '../../pwa/browser/database.ts'
 import ImportScreen from '../../pwa/imports/ImportScreen.tsx'
 import { forgetImport, startImport } from '../../pwa/imports/importing.ts'
 import type { ImportPlan } from '../../pwa/imports/plan.ts'
@@ -34,12 +36,18 @@ const plan: ImportPlan = {
   statement: emptyStatement,
 }
 
-/** A tablet on which the plan is kept, and beside it that file. */
-async function keeping(kept: File | undefined, part: Partial<ImportPlan> = {}) {
+/** A tablet on which the plan is kept, and beside it that file; `first` is what its person did before. */
+async function keeping(
+  kept: File | undefined,
+  part: Partial<ImportPlan> = {},
+  first?: (owner: Owner) => Promise<void>,
+) {
   vi.stubGlobal('matchMedia', () => ({
     ...{ matches: false, addEventListener: () => {}, removeEventListener: () => {} },
   }))
   const { db, store } = await tablet([])
+  keepSession(ownerOf(db))
+  await first?.(ownerOf(db))
   await draftsIn(db).keep('import', { ...plan, ...part })
   const read = db.drafts.get.bind(db.drafts)
   vi.spyOn(db.drafts, 'get').mockImplementation(((key: string) =>
@@ -66,8 +74,8 @@ test.each([
 })
 
 /** The screen on a tablet that kept the plan alone. */
-async function withoutFile(part: Partial<ImportPlan> = {}) {
-  const within = await keeping(undefined, part)
+async function withoutFile(part: Partial<ImportPlan> = {}, first?: (owner: Owner) => Promise<void>) {
+  const within = await keeping(undefined, part, first)
   const page = await mounted(within(<ImportScreen />))
   closers.push(page.leave)
   const says = (text: string) => page.place.textContent?.includes(text) ?? false
@@ -102,9 +110,9 @@ test('whoever has the file no more can choose another', async () => {
 test('an import that stopped, and is come back to without its file, asks for it and goes on', async () => {
   const begun = { kind: 'none' } as const
   ran.mockRejectedValueOnce(new Halted('Högst två filer åt gången.'))
-  await acting(() => startImport({ ...plan, begun }, file))
+  const stopping = (owner: Owner) => acting(() => startImport({ ...plan, begun }, file, owner))
   closers.push(forgetImport)
-  const { page, says, give } = await withoutFile({ begun })
+  const { page, says, give } = await withoutFile({ begun }, stopping)
   expect([says('Högst två filer åt gången.'), says(ui('sv')('retry'))]).toEqual([true, false])
   await give(file)
   await page.until(() => says(t('done')))

@@ -24,6 +24,19 @@ onEachEngine('an import in pieces', (open) => {
     rows: emails.map((email, at) => ({ row: from + at, email })),
   })
 
+  test('for somebody else than is signed in takes nothing, and tells nothing', async () => {
+    const id = uuid7()
+    const { userId } =
+      (await blipp.deps.db.read.selectFrom('users').select('id as userId').execute())[0] ?? {}
+    await shop.owner.call(importRows, { ...piece(id, 1, ['ett@kund.example']), userId })
+    expect(await shop.owner.call(getImport, { id, userId })).toMatchObject({ import: { next: 2 } })
+    const refused = { status: 403, body: { code: 'wrongUser' } }
+    const more = { ...piece(id, 2, ['två@kund.example']), userId: uuid7() }
+    expect(await shop.owner.ask(importRows, more)).toMatchObject(refused)
+    expect(await shop.owner.ask(getImport, { id, userId: uuid7() })).toMatchObject(refused)
+    expect(await everybody()).toHaveLength(1)
+  })
+
   test('takes each once, in order, and tells where it is', async () => {
     const id = uuid7()
     const first = piece(id, 1, ['ett@kund.example', 'inte en adress'])

@@ -6,6 +6,7 @@ import { json } from '../support/fake-blipp.ts'
 import { nobodyAsked } from './importing.ts'
 
 const id = '01a20f84-dc5f-7000-9271-77007437e427'
+const userId = '01a20f84-dc5f-7000-9271-77007437e428'
 const plan = { id, name: 'kunder.csv', begun: nobodyAsked } as unknown as ImportPlan & { begun: never }
 const piece = { from: 1, to: 3, rows: [{ row: 2, email: 'x' }], isLast: false }
 const summary = {
@@ -30,7 +31,7 @@ function outcome(...answers: (() => Response)[]): Promise<unknown> {
   })
   const reader = { ask: async () => ({ piece, share: 0.5 }) as never, close: () => {} }
   const options = { reader, signal: new AbortController().signal, tell: () => {}, patience }
-  return run({ ...plan, file: new File([], 'kunder.csv') }, options).catch((error: unknown) => error)
+  return run({ ...plan, file: new File([], 'kunder.csv'), userId }, options).catch((error: unknown) => error)
 }
 const stopped = () =>
   json({ import: { ...summary, stoppedFor: 'refusals' }, troubles: [], message: 'Importen stannade.' })
