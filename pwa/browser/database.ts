@@ -196,6 +196,12 @@ export interface LeftMeta {
   at: string
 }
 
+/** The server's history that a mirror was of which has been forgotten since. */
+export interface EpochMeta {
+  key: 'epoch'
+  epoch: string
+}
+
 /** What customers wrote back, as the server last told it. */
 export interface InboxMeta {
   key: 'inbox'
@@ -218,7 +224,7 @@ export interface Database extends Dexie {
   drafts: EntityTable<Draft, 'key'>
   pictures: EntityTable<ChosenPicture, 'digest'>
   aliases: EntityTable<Alias, 'from'>
-  meta: Table<SyncMeta | PauseMeta | NoticesMeta | LeftMeta | BackMeta | InboxMeta, string>
+  meta: Table<SyncMeta | PauseMeta | NoticesMeta | LeftMeta | BackMeta | EpochMeta | InboxMeta, string>
 }
 
 /** A person who signed in on this device. */

@@ -167,9 +167,13 @@ export async function reviveOutdated(db: Database): Promise<void> {
 export async function doubtSends(db: Database): Promise<void> {
   const message = changes(currentLanguage())('mayHaveBeenSent')
   await db.operations
-    .filter(({ kind, state }) => writesToPeople(kind) && ON_THEIR_WAY.includes(state))
+    .filter((operation) => writesToPeople(operation.kind) && goesOrIsLocked(operation))
     .filter(({ mayHaveArrived, state }) => mayHaveArrived === true || state === 'sending')
-    .modify({ state: 'rejected', message, mayHaveArrived: true, leaseUntil: 0 })
+    .modify((operation) => {
+      Object.assign(operation, { state: 'rejected', message, mayHaveArrived: true, leaseUntil: 0 })
+      delete operation.heldFor
+    })
 }
 
-const ON_THEIR_WAY: readonly QueuedOperation['state'][] = ['pending', 'sending', 'waiting']
+const goesOrIsLocked = (operation: QueuedOperation): boolean =>
+  isOpen(operation) || operation.heldFor === 'locked'

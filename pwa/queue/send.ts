@@ -11,7 +11,7 @@ export interface Sender {
   userId: Owner['userId']
   deviceId: string
   now: () => number
-  /** The epoch of the server that the mirror was made from. */
+  /** The server's history that the device has last heard of. */
   epoch: () => Promise<string | null>
 }
 

@@ -38,6 +38,14 @@ export async function readMeta(db: Database): Promise<SyncMeta> {
   return kept?.key === 'sync' ? kept : EMPTY
 }
 
+/** The server's history that this device has last heard of, whether or not its mirror was forgotten since. */
+export async function lastEpoch(db: Database): Promise<string | null> {
+  const { epoch } = await readMeta(db)
+  if (epoch) return epoch
+  const kept = await db.meta.get('epoch')
+  return kept?.key === 'epoch' ? kept.epoch : null
+}
+
 /**
  * Takes a page in: rows, aliases and cursor at one stroke, so that a crash can never leave the cursor ahead of them. Null
  * when the mirror was forgotten while the page was on its way: nothing of it is kept, or the rest would be missing for ever.
@@ -216,7 +224,8 @@ export function forgetPeople(db: Database): Promise<void> {
     await db.rows.filter(({ kind }) => !namesNobody.includes(kind)).delete()
     await db.blocks.clear()
     await db.aliases.clear()
-    await db.meta.bulkDelete(['sync', 'notices', 'inbox'])
+    await db.meta.bulkDelete(['notices', 'inbox'])
+    await forgetProgress(db)
   })
 }
 
@@ -225,6 +234,13 @@ async function clear(db: Database): Promise<void> {
   await db.blocks.clear()
   await db.vouchers.clear()
   await db.aliases.clear()
+  await forgetProgress(db)
+}
+
+/** The history stays known: what may have arrived in it must not go by itself in another. */
+async function forgetProgress(db: Database): Promise<void> {
+  const { epoch } = await readMeta(db)
+  if (epoch) await db.meta.put({ key: 'epoch', epoch })
   await db.meta.delete('sync')
 }
 

@@ -7,7 +7,7 @@ import { doubtSends, reviewDone, reviveOutdated } from '../queue/index.ts'
 import { type Ask, type Backwards, goBack, type PullRequest, type Start } from './backfill.ts'
 import { showBeforeWrite } from './blocks.ts'
 import { compact } from './compact.ts'
-import { applyPage, backfillAfter, type Page, readMeta } from './mirror.ts'
+import { applyPage, backfillAfter, lastEpoch, type Page, readMeta } from './mirror.ts'
 import { askServer, type Pull, type PulledPage } from './transport.ts'
 
 export interface PullOptions {
@@ -60,12 +60,13 @@ async function bringUp(db: Database, from: SyncMeta, ask: Ask): Promise<void> {
         if (++resets > MAX_RESETS) return
         back?.stop()
         back = null
-        if (answer.epoch !== meta.epoch) await doubtSends(db)
         meta = { ...meta, epoch: null }
         continue
       }
       const page = pageOf(direction, answer, meta)
       if (direction === 'first') {
+        const known = await lastEpoch(db)
+        if (known && known !== answer.epoch) await doubtSends(db)
         const rest = backfillAfter(page)
         back = rest && goBack({ ...rest, epoch: page.epoch }, ask)
         showBeforeWrite(db, customersOf(page), rest)

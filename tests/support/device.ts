@@ -4,7 +4,7 @@ import { tabLocks } from '../../pwa/browser/locks.ts'
 import { entityKindOf } from '../../pwa/queue/enqueue.ts'
 import type { DrainDeps } from '../../pwa/queue/index.ts'
 import { sender } from '../../pwa/queue/send.ts'
-import { applyRow, readMeta } from '../../pwa/sync/mirror.ts'
+import { applyRow, lastEpoch } from '../../pwa/sync/mirror.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Operation, OperationKind } from '../../shared/sync.ts'
 import { type FakeBlipp, fakeBlipp } from './fake-blipp.ts'
@@ -21,7 +21,7 @@ export function device(server?: FakeBlipp, userId = uuid7()) {
       userId,
       deviceId: uuid7(),
       now: () => clock.now,
-      epoch: async () => (await readMeta(db())).epoch,
+      epoch: () => lastEpoch(db()),
     }),
     mirror: (change) => applyRow(db(), change),
     locks: tabLocks,

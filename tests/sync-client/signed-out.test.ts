@@ -33,11 +33,12 @@ async function signedIn(customers = 0): Promise<Device> {
   return it
 }
 
-/** Every record on the device but what waits, and when its person came and left. */
+/** Every record on the device but what waits, when its person came and left, and which history of the server they knew. */
 async function keptBy(db: Database): Promise<unknown[]> {
   const tables = db.tables.filter(({ name }) => name !== 'operations' && name !== 'meta')
   const records = await Promise.all(tables.map((table) => table.toArray()))
-  const facts = await db.meta.filter(({ key }) => key !== 'left' && key !== 'back').toArray()
+  const namesNobody = ['left', 'back', 'epoch']
+  const facts = await db.meta.filter(({ key }) => !namesNobody.includes(key)).toArray()
   return [...records.flat(), ...facts]
 }
 
