@@ -1,8 +1,11 @@
 /**
- * Runs `work` one at a time. Asked again meanwhile, it runs once more afterwards with the newest argument, however often
- * it was asked; every asker waits for a run that began after they asked.
+ * Runs `work` one at a time. Asked again meanwhile, it runs once more afterwards, however often it was asked, with what
+ * `join` makes of the arguments; every asker waits for a run that began after they asked.
  */
-export function oneAtATime<A>(work: (argument: A) => Promise<void>): (argument: A) => Promise<void> {
+export function oneAtATime<A>(
+  work: (argument: A) => Promise<void>,
+  join: (one: A, other: A) => A,
+): (argument: A) => Promise<void> {
   let running: Promise<void> | undefined
   let next: { argument: A; done: Promise<void> } | undefined
 
@@ -15,7 +18,7 @@ export function oneAtATime<A>(work: (argument: A) => Promise<void>): (argument: 
   return (argument) => {
     if (!running) return run(argument)
     if (next) {
-      next.argument = argument
+      next.argument = join(next.argument, argument)
       return next.done
     }
     const queued = { argument, done: Promise.resolve() }

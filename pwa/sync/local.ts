@@ -85,9 +85,8 @@ export function createLocalStore(db: Database, judge: Judge): Store {
     now: Date.now,
     random: Math.random,
   }
-  const sync = oneAtATime(async (_: undefined) => {
-    await steadily(db, () => drain(db, deps, { urgent: true }))
-  })
+  const drained = async (_: undefined) => void (await steadily(db, () => drain(db, deps, { urgent: true })))
+  const sync = oneAtATime(drained, () => undefined)
   return {
     db,
     customerList: createCustomerList(db),

@@ -7,6 +7,7 @@ import { tellWorker } from '../browser/person.ts'
 import { steadily } from '../browser/steadily.ts'
 import { askToPersistOnce } from '../browser/storage.ts'
 import { askForSync, drain, type Queue, releaseForSession, wakeWorker } from '../queue/index.ts'
+import { backOff } from '../queue/pause.ts'
 import { currentLanguage } from '../words/language.ts'
 import { oneAtATime } from './coalesce.ts'
 import { whileSyncing } from './connection.ts'
@@ -35,6 +36,8 @@ export function createStore(owner: Owner): Store {
   const db = openDatabase(owner)
   const deps = drainDeps(db, { userId: owner.userId, deviceId: deviceId() })
   let timer: ReturnType<typeof setTimeout> | undefined
+  let fetching: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
   let stopped: AbortSignal = AbortSignal.abort()
 
   const sendAll = oneAtATime(async (urgent: boolean) => {
@@ -43,18 +46,24 @@ export function createStore(owner: Owner): Store {
     const again = await tried(stopped, () => steadily(db, () => drain(db, deps, { urgent })))
     if (again) void askForSync()
     if (again && !stopped.aborted) timer = setTimeout(() => sendAll(false), Math.max(0, again - Date.now()))
-  })
-  const fetchAll = oneAtATime(async (revision?: number) => {
+  }, either)
+  const fetchAll = oneAtATime(async (revision: number) => {
     if (stopped.aborted) return
-    await tried(stopped, async () => {
+    clearTimeout(fetching)
+    const isDone = await tried(stopped, async () => {
       await pullAll(db, { locks: browserLocks, signal: stopped, revision })
       await releaseForSession(db)
+      return true
     })
+    if (isDone) failures = 0
+    // An open stream does not tell again of what was missed.
+    else if (!stopped.aborted)
+      fetching = setTimeout(() => fetchAll(WHATEVER_THERE_IS), backOff(failures++, Math.random))
     // A pull may tell that the server was restored, and put back what it lost.
     void sendAll(false)
-  })
+  }, Math.max)
   const sync = async (): Promise<void> => {
-    await Promise.all([sendAll(true), fetchAll(undefined)])
+    await Promise.all([sendAll(true), fetchAll(WHATEVER_THERE_IS)])
   }
 
   const start = (): (() => void) => {
@@ -73,7 +82,7 @@ export function createStore(owner: Owner): Store {
       // A change made by its own call shows in the mirror without waiting for the stream.
       if (heard.type !== 'reached' || /^\/api\/(sync|auth)\//.test(heard.endpoint.path)) return
       void sendAll(true)
-      if (heard.endpoint.method !== 'GET') void fetchAll(undefined)
+      if (heard.endpoint.method !== 'GET') void fetchAll(WHATEVER_THERE_IS)
     })
     introduce(owner)
     const unfollow = followClock()
@@ -81,6 +90,7 @@ export function createStore(owner: Owner): Store {
     return () => {
       running.abort()
       clearTimeout(timer)
+      clearTimeout(fetching)
       live.close()
       forget()
       window.removeEventListener('pagehide', leave)
@@ -103,6 +113,11 @@ export function createStore(owner: Owner): Store {
     start,
   }
 }
+
+/** A revision that no mirror has come to, so that the server is asked. */
+const WHATEVER_THERE_IS = Number.POSITIVE_INFINITY
+
+const either = (one: boolean, other: boolean): boolean => one || other
 
 const introduce = (owner: Owner): void =>
   void tellWorker({ owner, deviceId: deviceId(), language: currentLanguage() })
