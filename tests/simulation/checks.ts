@@ -55,8 +55,13 @@ async function queuesOf({ devices }: World): Promise<Queue[]> {
 /** Everything that was called saved is at the server, or waits where a person sees it. */
 function lost({ model }: World, queues: Queue[]): string[] {
   const done = doneWith(model).map(({ operation }) => operation)
+  /** Made and deleted on one device, and never heard of at the server: given up where it was made. */
+  const isUnmade = ({ device, entityId }: Told) =>
+    (['create', 'delete'] as const).every((verb) =>
+      model.told.some((each) => each.device === device && each.entityId === entityId && each.verb === verb),
+    ) && !done.some((each) => each.entityId === entityId)
   return model.told.flatMap((told) => {
-    if (told.excused) return []
+    if (told.excused || isUnmade(told)) return []
     const waiting = queues
       .filter(({ device }) => device.name === told.device)
       .flatMap(({ operations }) => operations)
