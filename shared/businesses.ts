@@ -132,7 +132,8 @@ export const profilePatch = z.object({
   theme: z.enum(themes).optional(),
   reviewUrl: f.orNone(f.webPage).optional(),
   privacyUrl: f.orNone(f.webPage).optional(),
-  consentTexts: z.object({ sv: wordingText, en: wordingText }).optional(),
+  /** Only the languages that are named change. */
+  consentTexts: z.object({ sv: wordingText.optional(), en: wordingText.optional() }).optional(),
   tracking: trackingChoice.optional(),
   whatsappOn: z.boolean().optional(),
   industry: z.enum(industries, { error: say('industry') }).optional(),

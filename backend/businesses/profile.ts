@@ -116,7 +116,10 @@ function columnsOf(
   }: ProfilePatch,
   now: string,
 ): Partial<BusinessRow> {
-  const texts = consentTexts ? { consentTextSv: consentTexts.sv, consentTextEn: consentTexts.en } : {}
+  const texts = {
+    ...(consentTexts?.sv !== undefined && { consentTextSv: consentTexts.sv }),
+    ...(consentTexts?.en !== undefined && { consentTextEn: consentTexts.en }),
+  }
   const quiet = quietHours
     ? { quietFor: quietHours.for, quietFrom: quietHours.from, quietTo: quietHours.to }
     : {}

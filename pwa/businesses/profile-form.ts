@@ -99,8 +99,17 @@ export function useProfileForm(business: Business): SettingsForm {
 export const undoChanges = (form: SettingsForm, business: Business): void =>
   form.reset(formOf(business), { keepDirtyValues: false })
 
-/** Only what was changed here is sent, so that another device's newer change of another field stands. */
+/**
+ * Only what was changed here is sent, so that another device's newer change of another field stands; so does its wording in
+ * the other language.
+ */
 export function changedOf(form: SettingsForm, value: ProfilePatch): ProfilePatch {
   const changed = form.formState.dirtyFields
-  return Object.fromEntries(Object.entries(value).filter(([name]) => name in changed))
+  const patch: ProfilePatch = pick(value, changed)
+  if (patch.consentTexts && changed.consentTexts)
+    patch.consentTexts = pick(patch.consentTexts, changed.consentTexts)
+  return patch
 }
+
+const pick = <T extends object>(values: T, names: object): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name in names)) as Partial<T>

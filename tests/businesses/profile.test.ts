@@ -187,6 +187,14 @@ onEachEngine('the profile', (open) => {
     expect(wordingsOf(await rowOf(id))).toEqual(standard)
   })
 
+  test('an own wording in one language leaves the other as another device has made it', async () => {
+    await change(bjorn, { consentTexts: { sv: ownWords } })
+    await change(bjorn, { consentTexts: { en: 'May we write to you now and then?' } })
+    const { consentTexts } = await profileOf(bjorn)
+    expect(consentTexts).toEqual({ sv: ownWords, en: 'May we write to you now and then?' })
+    await change(bjorn, { consentTexts: { sv: null, en: null } })
+  })
+
   test('a new name makes a new version of the standard wording', async () => {
     const { id } = await profileOf(bjorn)
     await change(bjorn, { name: 'Björn & Söner' })
