@@ -49,6 +49,9 @@ export const isLost = (error: unknown): boolean =>
   error.message !== ABORTED &&
   (lostCodes.test(codeOf(error)) || lostWords.test(error.message))
 
+/** Whether a write that failed with this may have been committed all the same. */
+export const mayBeStored = (error: unknown): boolean => error instanceof DatabaseAway || isLost(error)
+
 /** Whether what another transaction held was waited for in vain (SQLSTATE 55P03). */
 export const isHeld = (error: unknown): boolean => codeOf(error) === '55P03'
 

@@ -1,5 +1,5 @@
 export { newEpoch } from './epoch.ts'
-export { DatabaseAway, isAway, isDataFault, isTaken } from './faults.ts'
+export { DatabaseAway, isAway, isDataFault, isTaken, mayBeStored } from './faults.ts'
 export { insertNew } from './insert-new.ts'
 export { likeLiteral } from './like.ts'
 export { migrations } from './migrations/index.ts'

@@ -20,53 +20,48 @@ const AFTER_FAULT_MS = 1000
 const PATIENCE_MS = 10
 
 /**
- * Gathers writes; the groups that could not be written are reported, and they alone are written again after a second,
- * together with what came since.
+ * Gathers writes. A group that could not be written is reported, and written again after a second together with what came
+ * since; none waits for another.
  */
 export function createGathering<Thing>({ groupOf, write, onFault }: Gathered<Thing>): Gathering<Thing> {
   let gathered: Thing[] = []
-  let writing: Promise<void> | null = null
+  const writing = new Map<string, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
 
-  async function writeOnce(): Promise<void> {
-    const groups = [...Map.groupBy(gathered, groupOf)]
-    gathered = []
-    const unwritten: Thing[] = []
-    const writeGroup = async ([group, things]: [string, Thing[]]) => {
-      try {
-        await write(group, things)
-      } catch (error) {
-        onFault(error)
-        unwritten.push(...things)
-      }
-    }
-    await Promise.all(groups.map(writeGroup))
-    if (unwritten.length > 0) {
-      gathered = [...unwritten, ...gathered]
+  async function writeGroup(group: string, things: Thing[]): Promise<void> {
+    try {
+      await write(group, things)
+    } catch (error) {
+      onFault(error)
+      gathered = [...things, ...gathered]
       await new Promise((resolve) => setTimeout(resolve, AFTER_FAULT_MS))
     }
-    writing = null
+    writing.delete(group)
     if (gathered.length > 0) timer ??= setTimeout(flush, PATIENCE_MS)
   }
 
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
-    if (writing === null && gathered.length > 0) writing = writeOnce()
+    const groups = Map.groupBy(gathered, groupOf)
+    gathered = []
+    for (const [group, things] of groups)
+      if (writing.has(group)) gathered.push(...things)
+      else writing.set(group, writeGroup(group, things))
   }
 
   return {
     add: (thing) => {
       gathered.push(thing)
-      if (writing === null) timer ??= setTimeout(flush, PATIENCE_MS)
+      timer ??= setTimeout(flush, PATIENCE_MS)
     },
     flush,
     idle: async () => {
-      while (writing !== null || gathered.length > 0) {
+      while (writing.size > 0 || gathered.length > 0) {
         flush()
-        await writing
+        await Promise.all(writing.values())
       }
     },
-    isIdle: () => writing === null && gathered.length === 0,
+    isIdle: () => writing.size === 0 && gathered.length === 0,
   }
 }

@@ -1,6 +1,7 @@
 import type { Channel } from '../../shared/consents.ts'
 import { createCarriers, type Outcome, whileOurs } from '../carriers/index.ts'
 import { SECOND } from '../clock.ts'
+import { mayBeStored } from '../database/index.ts'
 import { isAtRest, standing, tellProvider } from '../deliveries/index.ts'
 import type { JobDeps } from '../deps.ts'
 import { obstacleOf } from '../limits/index.ts'
@@ -135,21 +136,27 @@ export function createLane(
     endings.flush()
     if (candidates.length === 0) return Math.min(await untilDue(), queue.waitMs())
     const byBusiness = Map.groupBy(candidates, ({ businessId }) => businessId)
-    const { done: claimed, faults } = await eachAtOnce([...byBusiness.values()], claimOrRelease)
-    queue.record(candidates.length, sumOf(claimed.map(({ lost }) => lost)))
-    for (const taken of claimed.flatMap(({ claims }) => claims)) slots.run(() => handOver(taken))
-    throwFaults(faults, byBusiness.size)
+    // One shop may be held by another process for seconds: what others' claims took up goes meanwhile.
+    const { done, faults } = await eachAtOnce([...byBusiness.values()], async (each) => {
+      const { claims, lost } = await claimOrRelease(each)
+      for (const taken of claims) slots.run(() => handOver(taken))
+      return lost
+    })
+    queue.record(candidates.length, sumOf(done))
+    if (done.length === 0) throwFaults(faults, byBusiness.size)
+    for (const fault of faults) onFault(fault)
     return 0
   }
 
-  /** A claim that failed may be on disk all the same, where only the answer was lost: what it took up is given back. */
+  /** A claim that failed may be on disk all the same, where its answer was lost: what it took up is then given back. */
   async function claimOrRelease(candidates: Candidate[]): Promise<ClaimResult> {
     const leaseUntil = nextLease()
     try {
       return await claim(deps, { worker, leaseUntil }, candidates)
     } catch (error) {
-      for (const candidate of candidates)
-        endings.add({ claim: { ...candidate, leaseUntil }, ending: { state: 'released' } })
+      if (mayBeStored(error))
+        for (const candidate of candidates)
+          endings.add({ claim: { ...candidate, leaseUntil }, ending: { state: 'released' } })
       throw error
     }
   }

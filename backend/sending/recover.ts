@@ -9,9 +9,9 @@ const unfinished = ['sending', 'paused', 'cancelled'] as const
 
 /**
  * So long after its lease this worker gives up what it had claimed itself, as where its claim came to be on disk after its
- * answer was lost. A call begins within the lease, and has ended by then.
+ * answer was lost. A call begins within the lease, and a mail server may be silent for ten minutes.
  */
-const OWN_GRACE_MS = 5 * MINUTE
+const OWN_GRACE_MS = 15 * MINUTE
 
 type RecoveryDeps = Pick<Deps, 'db' | 'clock' | 'live' | 'log'>
 /** When an outcome is looked up at the channel's provider, null where it cannot be. */
