@@ -32,10 +32,14 @@ export type Outcome =
 
 /**
  * Why nothing was taken, where that is not for the message's sake. `busy`: too many at once, or not before `afterMs`;
- * `senderFull`: that sender's queue is full; `down`: it cannot be reached, or takes nothing from anybody, so that it was
- * no try at this message.
+ * `senderFull`: that sender's queue is full; `down`: it cannot be reached, or takes nothing from anybody.
  */
-export type Fault = { what: 'busy' | 'senderFull' | 'down'; waitMs: number }
+export type Fault = {
+  what: 'busy' | 'senderFull' | 'down'
+  waitMs: number
+  /** The message was not looked at: this is not held against it. */
+  isUntried?: true
+}
 
 /** A message that may or may not have been taken, as it is looked for at the provider. */
 export interface Sought {

@@ -23,7 +23,10 @@ const beforeHandOver = ['EDNS', 'ETLS', 'EPROXY', 'ENOAUTH', 'EOAUTH2', 'EREQUIR
 const beforeGreeting = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']
 const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
-const down = { what: 'down', waitMs: 0 } as const
+const down = { what: 'down', waitMs: 0, isUntried: true } as const
+const busy = { what: 'busy', waitMs: 0 } as const
+
+const isPassing = (code: unknown): boolean => typeof code === 'number' && code >= 400 && code < 500
 
 const retry = (detail: string, afterMs: number, fault?: Fault): Outcome => ({
   state: 'retry',
@@ -58,29 +61,39 @@ export function outcomeOfSmtp(
     beforeHandOver.includes(String(code)) ||
     beforeGreeting.includes(String(timeoutType)) ||
     neverConnected.includes(String(originalCode))
+  // A greeting of 4xx turns away one connection too many.
+  if (!connected && isPassing(responseCode)) return retry(detail, RETRY_MS, { ...busy, isUntried: true })
   if (isDown) return retry(detail, RETRY_MS, down)
-  if (typeof responseCode === 'number') return replied(responseCode, String(command ?? ''), detail)
+  if (typeof responseCode === 'number') return replied(responseCode, String(command ?? ''), { detail, begun })
   if (code === 'EENVELOPE') return { state: 'failed', reason: 'addressInvalid', detail }
   if (!begun) return retry(detail, RETRY_MS)
   return { state: 'unknown', reason: code === 'ETIMEDOUT' ? 'timeout' : 'connectionLost', detail }
 }
 
-/** It is closing, has no room, or takes no more mail for now (RFC 5321 §4.2.3, RFC 4954 §6, and SES for a spent quota). */
-const takesNothing = [421, 452, 454]
+/**
+ * Whether it takes nothing from anybody for now: it is closing or has no room (RFC 5321 §4.2.3), which may also be said of
+ * one message once its text was read; or a quota is spent (SES says 454 at the end of the text).
+ */
+const takesNothing = (code: number, begun: boolean): boolean =>
+  code === 454 || (!begun && (code === 421 || code === 452))
 
 /**
  * A reply says it: 4xx not now, 5xx not ever (RFC 5321 §4.2.1). Which command it answers tells what was refused: RCPT is
  * about one address, and MAIL FROM about the operator's own, so that everybody would be refused alike.
  */
-function replied(code: number, command: string, detail: string): Outcome {
+function replied(
+  code: number,
+  command: string,
+  { detail, begun }: { detail: string; begun: boolean },
+): Outcome {
   if (command === 'RCPT TO') {
     if (code < 500) return retry(detail, DEFERRED_MS)
     return { state: 'failed', reason: refusedRecipient(detail), detail }
   }
   if (command === 'MAIL FROM' && code >= 500) return { state: 'held', reason: 'accountRefused', detail }
   if (code < 500) {
-    const isForAll = command === 'MAIL FROM' || takesNothing.includes(code)
-    return retry(detail, DEFERRED_MS, isForAll ? down : { what: 'busy', waitMs: 0 })
+    const isForAll = command === 'MAIL FROM' || takesNothing(code, begun)
+    return retry(detail, DEFERRED_MS, isForAll ? down : busy)
   }
   return { state: 'failed', reason: command === 'DATA' ? 'contentRefused' : 'providerRefused', detail }
 }

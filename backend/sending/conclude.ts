@@ -53,7 +53,7 @@ function pauseMs(afterMs: number, attempt: number): number {
   return Math.round(full * (0.75 + Math.random() / 2))
 }
 
-/** What certainly left for nobody, and counts nowhere; what was refused was a try, which costs nothing. */
+/** Ends after which nothing was sent: out of every count. What was refused costs nothing either, but was a try. */
 const unsent: ReadonlySet<Conclusion['state']> = new Set(['queued', 'skipped', 'cancelled', 'captured'])
 
 type Columns = Pick<
@@ -79,8 +79,8 @@ function columnsOf({ claim: { attempt }, ending }: EndedClaim, now: string): Col
     case 'released':
       return { ...still, state: 'queued', attempts: attempt - 1 }
     case 'retry': {
-      // A provider that is down uses up one try of a message at most.
-      const attempts = ending.fault?.what === 'down' ? Math.max(1, attempt - 1) : attempt
+      // However long a provider is down, a message loses one try to it at most.
+      const attempts = ending.fault?.isUntried ? Math.max(1, attempt - 1) : attempt
       if (attempts >= MAX_TRIES) return ended('failed', ending.reason, ending.detail)
       return {
         ...ended('queued', null, ending.detail),

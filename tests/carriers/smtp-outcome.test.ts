@@ -25,7 +25,7 @@ test.each([
 test.each([
   ['no connection', { code: 'ESOCKET', originalCode: 'ECONNREFUSED', command: 'CONN' }, 'down'],
   ['no greeting', { code: 'ETIMEDOUT', timeoutType: 'GREETING_TIMEOUT', command: 'CONN' }, 'down'],
-  ['a server that is closing', { code: 'ECONNECTION', responseCode: 421, command: 'CONN' }, 'down'],
+  ['a server that closes after the text', { code: 'EMESSAGE', responseCode: 421, command: 'DATA' }, 'busy'],
   ['no room for anybody', { code: 'EENVELOPE', responseCode: 451, command: 'MAIL FROM' }, 'down'],
   ['a spent quota', { code: 'EMESSAGE', responseCode: 454, command: 'DATA' }, 'down'],
   ['a message that is not taken now', { code: 'EMESSAGE', responseCode: 451, command: 'DATA' }, 'busy'],
@@ -42,4 +42,16 @@ test('whatever comes before a connection is ready is none of the message’s', (
     { code: 'ECONNECTION', command: 'CONN' },
   ])
     expect(outcomeOfSmtp(thrown, progress)).toMatchObject({ state: 'retry', fault: { what: 'down' } })
+})
+
+test('a connection too many is turned away, and is no try at the message', () => {
+  const thrown = { code: 'ECONNECTION', responseCode: 421, command: 'CONN' }
+  const fault = { what: 'busy', isUntried: true }
+  expect(outcomeOfSmtp(thrown, { connected: false, begun: false })).toMatchObject({ state: 'retry', fault })
+})
+
+test('no room said before the text is about everybody, and after it perhaps about the text', () => {
+  const thrown = { code: 'EMESSAGE', responseCode: 452, command: 'DATA' }
+  const said = (begun: boolean) => outcomeOfSmtp(thrown, { connected: true, begun })
+  expect([said(false), said(true)]).toMatchObject([{ fault: { what: 'down' } }, { fault: { what: 'busy' } }])
 })
