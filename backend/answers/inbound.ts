@@ -2,7 +2,7 @@ import { isSenderNumber } from '../../shared/rules/sender.ts'
 import { WHATSAPP } from '../carriers/index.ts'
 import { grant, withdraw } from '../consents/index.ts'
 import type { DeliveryRow, Unit } from '../database/index.ts'
-import { inLedger, touchCampaign } from '../deliveries/index.ts'
+import { inLedger, neverLeft, touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { keepReply, livingOf } from '../replies/index.ts'
 import { addressHash, uuidOf } from '../secrets/keys.ts'
@@ -103,7 +103,7 @@ type HandedOver = Pick<
   triedBefore: string | null
 }
 
-/** Its place in the order of what the person may have; first what certainly never arrived, because nobody took it. */
+/** Sorts by when it was handed over. What certainly reached nobody sorts as the oldest. */
 function placeOf({ id, state, acceptedAt, handedOverAt, triedBefore }: HandedOver): string {
   const mayHaveArrived =
     acceptedAt !== null || triedBefore !== null || state === 'handing_over' || state === 'unknown'
@@ -175,7 +175,8 @@ function textsOf(
     .leftJoin('earlierAttempts', (join) =>
       join
         .onRef('earlierAttempts.businessId', '=', 'deliveries.businessId')
-        .onRef('earlierAttempts.deliveryId', '=', 'deliveries.id'),
+        .onRef('earlierAttempts.deliveryId', '=', 'deliveries.id')
+        .on('earlierAttempts.reason', 'not in', neverLeft),
     )
     .select(['deliveries.id', 'deliveries.campaignId', 'deliveries.customerId', 'deliveries.state'])
     .select(['deliveries.acceptedAt', 'deliveries.handedOverAt', 'earlierAttempts.at as triedBefore'])

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { touchCampaign } from './campaign.ts'
-import { endingOf, type Send, setSend } from './store.ts'
+import { endingOf } from './claims.ts'
+import { type Send, setSend } from './store.ts'
 
 const CHUNK = 500
 

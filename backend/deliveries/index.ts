@@ -4,6 +4,15 @@ export { advance, findReported, recordCallback } from './callback.ts'
 export { touchCampaign } from './campaign.ts'
 export { cancelLeftOver, cancelWaiting } from './cancelled.ts'
 export { type ChosenRecipients, chosenOf } from './chosen.ts'
+export {
+  type Conclusion,
+  claimDelivery,
+  conclude,
+  type DeliveryClaim,
+  endingOf,
+  neverLeft,
+  turnDown,
+} from './claims.ts'
 export { heldByProviders, heldOf, hold, postpone, uncertainOf, waitUntil } from './held.ts'
 export { logFailed } from './log-failed.ts'
 export { byToken, tellReported } from './named.ts'
@@ -13,12 +22,7 @@ export { afterRefusal } from './refusal.ts'
 export { isOver, reopen } from './reopen.ts'
 export { settle } from './settle.ts'
 export {
-  type Conclusion,
-  claimDelivery,
-  conclude,
   customerOf,
-  type DeliveryClaim,
-  endingOf,
   findSend,
   forgetAddress,
   inLedger,
@@ -30,5 +34,4 @@ export {
   sendColumns,
   setSend,
   standing,
-  turnDown,
 } from './store.ts'

@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { DeliveryReason, DeliveryState } from '../../shared/deliveries.ts'
 import {
   type BusinessRow,
   type CapturedRow,
-  type DeliveryRow,
   type NewDeliveryRow,
   prepared,
   type SendRow,
@@ -160,106 +158,6 @@ export const isAtRest = ({
   closedAt,
 }: Pick<BusinessRow, 'suspendedAt' | 'closedAt'> & { sendState: SendRow['state'] }): boolean =>
   sendState === 'paused' || suspendedAt !== null || closedAt !== null
-
-export interface DeliveryClaim {
-  businessId: string
-  id: string
-  attempt: number
-  worker: string
-  leaseUntil: string
-  parts: number
-  bodyHash: string | null
-  now: string
-}
-
-/** From `queued` to `handing_over`: from here on a crash leaves it `unknown`. */
-export const claimDelivery = prepared<DeliveryClaim>()((db, slot) =>
-  db
-    .updateTable('deliveries')
-    .set({
-      state: 'handing_over',
-      attempt: slot('attempt'),
-      worker: slot('worker'),
-      leaseUntil: slot('leaseUntil'),
-      parts: slot('parts'),
-      bodyHash: slot('bodyHash'),
-      notBefore: null,
-      updatedAt: slot('now'),
-      handedOverAt: slot('now'),
-    })
-    .where('businessId', '=', slot('businessId'))
-    .where('id', '=', slot('id'))
-    .where('state', '=', 'queued'),
-)
-
-/**
- * The columns of an end. What is skipped or cancelled while it waits for its second try has failed as the first did: the
- * person may have it all the same, so it stays in the ledger as something that was handed over.
- */
-export function endingOf(state: DeliveryState, reason: DeliveryReason | null) {
-  const failedBefore = sql`(select "earlierAttempts"."reason" from "earlierAttempts"
-    where "earlierAttempts"."businessId" = "deliveries"."businessId"
-      and "earlierAttempts"."deliveryId" = "deliveries"."id")`
-  const isFailure = sql`${state} in ('skipped', 'cancelled') and ${failedBefore} is not null`
-  return {
-    state: sql<DeliveryState>`case when ${isFailure} then 'failed' else ${state} end`,
-    reason: sql<DeliveryReason | null>`case when ${isFailure} then ${failedBefore} else ${reason} end`,
-  }
-}
-
-/** Ends what waits and is not to be handed over, with the reason. */
-export const turnDown = prepared<
-  Pick<DeliveryRow, 'businessId' | 'id' | 'state' | 'reason'> & { now: string }
->()((db, slot) =>
-  db
-    .updateTable('deliveries')
-    .set({ ...endingOf(slot('state'), slot('reason')), notBefore: null, updatedAt: slot('now') })
-    .where('businessId', '=', slot('businessId'))
-    .where('id', '=', slot('id'))
-    .where('state', '=', 'queued'),
-)
-
-export interface Conclusion
-  extends Pick<
-    DeliveryRow,
-    'businessId' | 'id' | 'state' | 'reason' | 'detail' | 'providerId' | 'notBefore' | 'acceptedAt' | 'lookAt'
-  > {
-  attempt: number
-  /** The attempt as the row keeps it: one less when nothing was tried. */
-  attempts: number
-  worker: string
-  /** The lease of the claim that ended, by which it is known. */
-  leaseUntil: string
-  now: string
-}
-
-/**
- * Records the outcome of a claim, once, while the delivery is still that claim's: a worker that was thought dead may learn
- * the outcome of its own attempt, but never touches what somebody else has claimed, nor what it claimed anew itself under
- * the same number after it had given it back. Returns when it was claimed.
- */
-export const conclude = prepared<Conclusion>()((db, slot) =>
-  db
-    .updateTable('deliveries')
-    .set({
-      ...endingOf(slot('state'), slot('reason')),
-      detail: slot('detail'),
-      providerId: slot('providerId'),
-      notBefore: slot('notBefore'),
-      lookAt: slot('lookAt'),
-      acceptedAt: slot('acceptedAt'),
-      attempt: slot('attempts'),
-      leaseUntil: null,
-      updatedAt: slot('now'),
-    })
-    .where('businessId', '=', slot('businessId'))
-    .where('id', '=', slot('id'))
-    .where('worker', '=', slot('worker'))
-    .where('attempt', '=', slot('attempt'))
-    .where('leaseUntil', '=', slot('leaseUntil'))
-    .where('state', 'in', ['handing_over', 'unknown'])
-    .returning('handedOverAt'),
-)
 
 export const forgetAddress = prepared<{ businessId: string; id: string }>()((db, slot) =>
   db

@@ -55,15 +55,20 @@ onTwins('a campaign that left some uncertain', (twins) => {
     expect([(await line(id))?.leftAt, (await line(other))?.leftAt]).toEqual([nine, null])
   })
 
-  test.each([
-    ['is in a cancelled send', { send: { state: 'cancelled' } }],
-    ['is not uncertain', { line: { state: 'accepted' } }],
-  ] as const)('leaves alone what %s', async (_, over) => {
-    const { campaignId, id } = await left('send' in over ? over.send : {})
-    if ('line' in over)
-      await twins.write(({ trx }) =>
-        trx.updateTable('deliveries').set(over.line).where('businessId', '=', twins.shop).execute(),
-      )
+  test('in a cancelled send are let be, and never sent once more', async () => {
+    const { campaignId, id } = await left({ state: 'cancelled' })
+    const before = await line(id)
+    expect(await settled(campaignId, 'retry')).toBe(0)
+    expect(await line(id)).toEqual(before)
+    expect(await settled(campaignId, 'leave')).toBe(1)
+    expect(await line(id)).toMatchObject({ ...uncertain, lookAt: null, leftAt: nine })
+  })
+
+  test('leaves alone what is not uncertain', async () => {
+    const { campaignId, id } = await left()
+    await twins.write(({ trx }) =>
+      trx.updateTable('deliveries').set({ state: 'accepted' }).where('businessId', '=', twins.shop).execute(),
+    )
     const before = await line(id)
     for (const decision of ['retry', 'leave'] as const) expect(await settled(campaignId, decision)).toBe(0)
     expect(await line(id)).toEqual(before)
