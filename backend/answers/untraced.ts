@@ -25,7 +25,7 @@ export async function heedUntraced(
   { channel, sid, from, reply }: Untraced,
 ): Promise<void> {
   let heeded = 0
-  for (const businessId of businesses) {
+  for (const businessId of await holding(db, businesses, from)) {
     const hash = addressHash(keys, businessId, channel, from)
     heeded += await db.write(businessId, async (unit) => {
       const at = clock.now()
@@ -48,6 +48,30 @@ export async function heedUntraced(
     })
   }
   log.info({ reply, customers: heeded }, 'a reply to no text that is known')
+}
+
+/** Asked about at once: a statement holds no more than some thousands of values. */
+const ASKED = 1000
+
+/** Those of the businesses that have a customer with that number: the others need no transaction. */
+async function holding(
+  { read }: Deps['db'],
+  businesses: readonly string[],
+  mobile: string,
+): Promise<string[]> {
+  const found: string[] = []
+  for (let at = 0; at < businesses.length; at += ASKED) {
+    const rows = await read
+      .selectFrom('customers')
+      .select('businessId')
+      .distinct()
+      .where('businessId', 'in', businesses.slice(at, at + ASKED))
+      .where('mobile', '=', mobile)
+      .where('deletedAt', 'is', null)
+      .execute()
+    found.push(...rows.map(({ businessId }) => businessId))
+  }
+  return found
 }
 
 async function holdersOf({ trx, businessId }: Unit, mobile: string): Promise<string[]> {
