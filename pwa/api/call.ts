@@ -41,16 +41,20 @@ export function hear(listener: (heard: Heard) => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** The server answered although the browser says that there is no network: some say so for ever. */
+let isBelied = false
+
 const tell = (heard: Heard): void => {
   if (standIn()) return
+  isBelied = heard.type !== 'unreachable' && navigator.onLine === false
   for (const listener of listeners) listener(heard)
 }
 
 /**
- * Whether the browser says that there is no network, in which it is to be believed; that there is one says little. What
- * answers on the page needs none.
+ * Whether the browser says that there is no network. Only that is believed, not that there is one, and only until the
+ * server answers all the same. In the demo, which answers on the page itself, it does not matter.
  */
-export const isCutOff = (): boolean => navigator.onLine === false && !standIn()
+export const isCutOff = (): boolean => navigator.onLine === false && !isBelied && !standIn()
 
 /** Tells whoever listens that nobody can be asked, where for that reason nobody was. */
 export const tellCutOff = (): void => tell({ type: 'unreachable' })

@@ -196,7 +196,7 @@ export interface LeftMeta {
   at: string
 }
 
-/** The server's history that a mirror was of which has been forgotten since. */
+/** The epoch of the mirror that was last forgotten. */
 export interface EpochMeta {
   key: 'epoch'
   epoch: string

@@ -1,8 +1,8 @@
 import { changes } from '../../shared/copy/changes.ts'
-import { saysOnlyNo } from '../../shared/rules/sync/noes.ts'
+import { saysNo } from '../../shared/rules/sync/noes.ts'
 import { writesToPeople } from '../../shared/rules/sync.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import type { Operation, QueuedKind } from '../../shared/sync.ts'
+import type { Operation } from '../../shared/sync.ts'
 import type { Database, HeldFor, QueuedOperation } from '../browser/database.ts'
 import { currentLanguage } from '../words/language.ts'
 
@@ -68,18 +68,20 @@ export function discardIn(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Gives up a row that was made here and never handed to the network, with what was changed of it since. Not where somebody's
- * no was written down on it, which may be the no of a customer whom the shop has already, nor where something else rests
- * on it.
- * @returns whether there was such a row
+ * Gives up a customer who was added here and never handed to the network, with what was changed of them since. Not where
+ * a no was written down on them, which may be the no of a customer whom the shop has already, nor where another customer
+ * is to be merged into them, or something else rests on them.
+ * @returns whether there was such a customer
  */
-export function unmake(db: Database, entityKind: QueuedKind, entityId: string): Promise<boolean> {
+export function unmakeCustomer(db: Database, entityId: string): Promise<boolean> {
   return db.transaction('rw', db.operations, db.conflicts, async () => {
-    const chain = await db.operations.where('[entityKind+entityId]').equals([entityKind, entityId]).toArray()
+    const chain = await db.operations.where('[entityKind+entityId]').equals(['customer', entityId]).toArray()
     const making = chain.find(({ kind }) => kind.endsWith('.create'))
     if (making?.state !== 'pending' || making.attempts > 0) return false
     const resting = await restingOn(db, making)
-    if (resting.some((each) => each.entityId !== entityId || saysOnlyNo(each))) return false
+    const stays = (each: QueuedOperation) =>
+      each.entityId !== entityId || each.kind === 'customer.merge' || saysNo(each)
+    if (resting.some(stays)) return false
     await discardIn(db, making.id)
     return true
   })

@@ -78,7 +78,7 @@ async function handOver(db: Database, deps: DrainDeps, batch: QueuedOperation[])
 
 /**
  * The next operations to send. With `leases` they are taken: whoever else looks leaves them alone until the lease has run
- * out, and nobody can say any more that they were never handed over.
+ * out, and from then on they count as handed over, which cannot be withdrawn.
  */
 function next(
   db: Database,

@@ -60,14 +60,19 @@ const isHeldBy = (before: Holding, operation: QueuedOperation): boolean =>
 /**
  * What waits for one that stays. A use of a voucher that was refused was told, and the next guest's is another: nothing
  * waits for it, nor for one that only lacks what it needs. A refused change holds later changes, whose fields may be the
- * same, but neither what stands alone nor a no; a row that was never made holds all.
+ * same, but neither what stands alone nor a no; a row that was never made holds all. A no passes an edit of its customer
+ * that waits for a later time or for a person as well.
  */
 function holding({ kind, state }: QueuedOperation, before: Holding, hasNeeds: boolean): Holding {
-  const isRefused = state === 'rejected' || (state === 'conflict' && kind === 'customer.update')
+  const isRefused = state === 'rejected'
   if (standsAlone(kind)) return isRefused || !hasNeeds ? before : 'everything'
   const isChange = !kind.endsWith('.create')
-  return isChange && (isRefused || before === 'changes') ? 'changes' : 'everything'
+  const letsNoesPass = isRefused || (kind === 'customer.update' && isAtRest.includes(state))
+  return isChange && (letsNoesPass || before === 'changes') ? 'changes' : 'everything'
 }
+
+/** Neither on its way nor about to be: it may be so for long. */
+const isAtRest: readonly QueuedOperation['state'][] = ['waiting', 'held', 'conflict', 'outdated']
 
 /** A time that lies further ahead than any is ever set was set on a clock that has since been put back. */
 const isOver = (until: number, now: number, longest: number): boolean => until <= now || until - now > longest

@@ -8,7 +8,7 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Operation } from '../../shared/sync.ts'
 import type { Database, RowOf } from '../browser/database.ts'
 import { steadily } from '../browser/steadily.ts'
-import { unmake } from './decisions.ts'
+import { unmakeCustomer } from './decisions.ts'
 import { enqueue } from './enqueue.ts'
 import type { Editable, EditableKind } from './kinds.ts'
 import { SignedOutMeanwhile } from './leaving.ts'
@@ -24,7 +24,10 @@ export interface SavedChange {
   id: string
   /** Resolves with its result at the server; see `Outcome`. Ask only when the screen tells the difference. */
   settled: () => Promise<Outcome>
-  /** Takes a change that the server refused back, because the person mends it where they made it. */
+  /**
+   * Takes a change that the server refused back, because the person mends it where they made it. A no that went ahead of the
+   * rest stays.
+   */
   withdraw: () => Promise<void>
 }
 
@@ -46,7 +49,7 @@ export interface Change {
     patch: Editable[K]['patch'],
     known?: Record<string, unknown>,
   ) => Promise<SavedChange>
-  /** One that was made here and has not been sent is simply given up. */
+  /** A customer who was added here and has not been sent is simply given up. */
   remove: <K extends EditableKind>(kind: K, row: RowOf<K>) => Promise<SavedChange>
   /** Makes one customer of two. `other` is given up. */
   merge: (kept: Customer, other: Customer, take: MergeChoice) => Promise<SavedChange>
@@ -90,6 +93,15 @@ const keep = (db: Database, operation: Operation): Promise<Kept> =>
     return { id, isResting: failures > 0 }
   })
 
+/** Two changes as one, of which the first is done before the second is judged. */
+const after = (first: SavedChange, second: SavedChange): SavedChange => ({
+  ...second,
+  settled: async () => {
+    const outcome = await first.settled()
+    return outcome.state === 'done' ? second.settled() : outcome
+  },
+})
+
 export function changeOn(queue: Queue): Change {
   const plan: Change['plan'] = async (operation) => {
     const whole = { ...operation, id: uuid7(), at: new Date().toISOString() }
@@ -115,9 +127,9 @@ export function changeOn(queue: Queue): Change {
       const { changed, base } = difference({ ...row }, { ...patch })
       const { noes, rest } = noesApart(changed)
       const parts = [noes, rest].filter((part) => Object.keys(part).length > 0)
-      let saved = unchanged(row.id)
-      for (const part of parts)
-        saved = await plan({
+      let saved: SavedChange | undefined
+      for (const part of parts) {
+        const next = await plan({
           kind: `${kind}.update`,
           entityId: row.id,
           patch: part,
@@ -125,10 +137,14 @@ export function changeOn(queue: Queue): Change {
           base: { ...known, ...pick({ ...row }, whole[kind]), ...base },
           baseRevision: knownAs(row),
         })
-      return saved
+        saved = saved ? after(saved, next) : next
+      }
+      return saved ?? unchanged(row.id)
     },
     remove: async (kind, row) => {
-      const isUnmade = await steadily(queue.db, () => unmake(queue.db, kind, row.id)).catch(() => false)
+      const isUnmade =
+        kind === 'customer' &&
+        (await steadily(queue.db, () => unmakeCustomer(queue.db, row.id)).catch(() => false))
       if (!isUnmade)
         return plan({
           kind: `${kind}.delete`,

@@ -1,7 +1,10 @@
 import { hear } from '../api/call.ts'
 import { createSignal } from '../browser/signal.ts'
 
-/** The state of the connection: the server's last real answer counts, not the browser's own flag. */
+/**
+ * The state of the connection: the server's last real answer counts, not the browser's own flag, which is heard only where it
+ * says that there is no network and nobody has answered.
+ */
 export interface Connection {
   online: boolean
   /** A push or a pull is under way. */

@@ -6,8 +6,7 @@ import { browserLocks } from '../browser/locks.ts'
 import { tellWorker } from '../browser/person.ts'
 import { steadily } from '../browser/steadily.ts'
 import { askToPersistOnce } from '../browser/storage.ts'
-import { askForSync, drain, type Queue, releaseForSession, wakeWorker } from '../queue/index.ts'
-import { backOff } from '../queue/pause.ts'
+import { askForSync, backOff, drain, type Queue, releaseForSession, wakeWorker } from '../queue/index.ts'
 import { currentLanguage } from '../words/language.ts'
 import { oneAtATime } from './coalesce.ts'
 import { whileSyncing } from './connection.ts'
@@ -50,18 +49,24 @@ export function createStore(owner: Owner): Store {
   const fetchAll = oneAtATime(async (revision: number) => {
     if (stopped.aborted) return
     clearTimeout(fetching)
-    const isDone = await tried(stopped, async () => {
+    let isMissed = false
+    const pulled = async () => {
       await pullAll(db, { locks: browserLocks, signal: stopped, revision })
       await releaseForSession(db)
-      return true
+      failures = 0
+    }
+    await tried(stopped, pulled, (error) => {
+      isMissed = !isForAnother(error)
     })
-    if (isDone) failures = 0
-    // An open stream does not tell again of what was missed.
-    else if (!stopped.aborted)
-      fetching = setTimeout(() => fetchAll(WHATEVER_THERE_IS), backOff(failures++, Math.random))
+    // An open stream does not tell again of what was missed, and polling rests while it is open.
+    if (isMissed && !stopped.aborted) fetching = setTimeout(fetchAgain, backOff(failures++, Math.random))
     // A pull may tell that the server was restored, and put back what it lost.
     void sendAll(false)
   }, Math.max)
+  // A tab that comes into view fetches by itself.
+  const fetchAgain = () => {
+    if (document.visibilityState !== 'hidden') void fetchAll(WHATEVER_THERE_IS)
+  }
   const sync = async (): Promise<void> => {
     await Promise.all([sendAll(true), fetchAll(WHATEVER_THERE_IS)])
   }
@@ -119,6 +124,10 @@ const WHATEVER_THERE_IS = Number.POSITIVE_INFINITY
 
 const either = (one: boolean, other: boolean): boolean => one || other
 
+/** Whether the session is over, or somebody else's: asking again changes nothing about that. */
+const isForAnother = (error: ApiError | OfflineError): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403)
+
 const introduce = (owner: Owner): void =>
   void tellWorker({ owner, deviceId: deviceId(), language: currentLanguage() })
 
@@ -126,12 +135,17 @@ const introduce = (owner: Owner): void =>
 const leave = (): void => void wakeWorker()
 
 /** Refusals and silence are told elsewhere (the chip, the sign-in page, the operation); only faults go on. */
-async function tried<T>(stopped: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
+async function tried<T>(
+  stopped: AbortSignal,
+  work: () => Promise<T>,
+  missed: (error: ApiError | OfflineError) => void = () => {},
+): Promise<T | undefined> {
   try {
     return await whileSyncing(work)
   } catch (error) {
     // Once stopped, the database may be closed or gone.
-    if (!stopped.aborted && !(error instanceof ApiError) && !(error instanceof OfflineError)) throw error
+    if (error instanceof ApiError || error instanceof OfflineError) missed(error)
+    else if (!stopped.aborted) throw error
     return undefined
   }
 }

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { hear } from '../../pwa/api/call.ts'
+import { callKnown, hear } from '../../pwa/api/call.ts'
 import { letStandIn } from '../../pwa/api/stand-in.ts'
 import { drain, enqueueMany, withdrawMany } from '../../pwa/queue/index.ts'
 import { readPause } from '../../pwa/queue/pause.ts'
+import { ANSWER_HEADER } from '../../shared/rules/own-answer.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Operation } from '../../shared/sync.ts'
 import { device, operation } from '../support/device.ts'
@@ -67,4 +68,28 @@ test('what a browser with a network has tried to send may have been done, and is
   blipp.fault = () => 'no network'
   await drain(db, deps())
   expect(await withdrawMany(db, stretch)).toBe(0)
+})
+
+test('a device hands over once the server has answered, whatever its browser says of the network', async () => {
+  const { db, deps, blipp } = await tablet(false)
+  await drain(db, deps())
+  expect(blipp.pushes).toEqual([])
+  const ofBlipp = fetch
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'internal', message: 'Fel.' }, { status: 500, headers: { [ANSWER_HEADER]: '1' } }),
+  )
+  await callKnown(
+    {
+      method: 'GET',
+      path: '/api/version',
+      access: 'public',
+      gives: 'json',
+      output: { safeParse: () => ({ success: true }) },
+    },
+    {},
+    { tries: 1 },
+  ).catch(() => undefined)
+  vi.stubGlobal('fetch', ofBlipp)
+  await drain(db, deps(), { urgent: true })
+  expect(await db.operations.count()).toBe(0)
 })

@@ -25,17 +25,22 @@ describe('a no that was written down', () => {
   const no = (id: string, patch: Record<string, unknown> = { consents: { sms: false, email: false } }) =>
     queued(operation('customer.update', id, patch))
 
-  test.each(['rejected', 'conflict'] as const)('goes past an edit of its customer that is %s', (state) => {
-    const edit = queued(rename(anna.id, 'Anna', 'A'), { state })
-    const [first, all] = [no(anna.id), no(anna.id, { consentGiven: false })]
-    expect(chosen(edit, first)).toEqual([first.id])
-    expect(chosen(edit, all)).toEqual([all.id])
-    expect(chosen(edit, queued(rename(anna.id, 'Anna', 'Ann')), first)).toEqual([first.id])
-  })
+  test.each(['rejected', 'conflict', 'held', 'outdated', 'waiting'] as const)(
+    'goes past an edit of its customer that is %s',
+    (state) => {
+      const edit = queued(rename(anna.id, 'Anna', 'A'), { state, nextAt: 1000 })
+      const [first, all] = [no(anna.id), no(anna.id, { consentGiven: false })]
+      expect(chosen(edit, first)).toEqual([first.id])
+      expect(chosen(edit, all)).toEqual([all.id])
+      expect(chosen(edit, queued(rename(anna.id, 'Anna', 'Ann')), first)).toEqual([first.id])
+    },
+  )
 
   test('waits for the making of its customer, and for an edit that is on its way', () => {
     expect(chosen(queued(addAnna(anna.id), { state: 'rejected' }), no(anna.id))).toEqual([])
-    expect(chosen(queued(rename(anna.id, 'Anna', 'A'), { state: 'held' }), no(anna.id))).toEqual([])
+    expect(
+      chosen(queued(rename(anna.id, 'Anna', 'A'), { state: 'sending', leaseUntil: 1000 }), no(anna.id)),
+    ).toEqual([])
   })
 
   test('goes past nothing where something else is said with it', () => {

@@ -76,6 +76,20 @@ describe('a customer who was added on this device and deleted again', () => {
     expect(await kinds()).toEqual(['customer.create', 'customer.update', 'customer.delete'])
   })
 
+  test('keeps a no that an edit holds beside other things', async () => {
+    const { anna, db, remove, kinds } = await tablet()
+    await enqueue(db, operation('customer.update', anna.entityId, { notes: 'x', consents: { sms: false } }))
+    await remove()
+    expect(await kinds()).toEqual(['customer.create', 'customer.update', 'customer.delete'])
+  })
+
+  test('takes along whoever was to be merged into them', async () => {
+    const { anna, db, remove, kinds } = await tablet()
+    await enqueue(db, operation('customer.merge', anna.entityId, { other: uuid7() }))
+    await remove()
+    expect(await kinds()).toEqual(['customer.create', 'customer.merge', 'customer.delete'])
+  })
+
   test('takes no voucher from others who were given one at the same time', async () => {
     const { anna, db, remove, kinds } = await tablet()
     const customerIds = [anna.entityId, uuid7()]

@@ -61,7 +61,7 @@ function lost({ model }: World, queues: Queue[]): string[] {
       model.told.some((each) => each.device === device && each.entityId === entityId && each.verb === verb),
     ) && !done.some((each) => each.entityId === entityId)
   return model.told.flatMap((told) => {
-    if (told.excused || isUnmade(told)) return []
+    if (told.excused || (told.verb !== 'merge' && isUnmade(told))) return []
     const waiting = queues
       .filter(({ device }) => device.name === told.device)
       .flatMap(({ operations }) => operations)

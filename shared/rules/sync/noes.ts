@@ -20,6 +20,10 @@ export function noesApart({ consentGiven, consents, ...rest }: Values): { noes: 
 
 const isEmpty = (values: Values): boolean => Object.keys(values).length === 0
 
+/** Whether an operation writes down, perhaps beside other things, that a customer said no. */
+export const saysNo = ({ kind, patch }: { kind: string; patch: Values }): boolean =>
+  kind === 'customer.update' && !isEmpty(noesApart(patch).noes)
+
 /**
  * Whether an operation does nothing but write down what a customer said no to. A no rests on nothing that was changed
  * before it, and must not wait until somebody mends a change that was refused.
