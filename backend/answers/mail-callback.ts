@@ -58,7 +58,10 @@ export async function recordMailReport(
   return true
 }
 
-/** Of one that did not arrive. Whose provider refused to send was not asked again: that is no word of the person's. */
+/**
+ * Why a mail did not arrive. `listed`: the provider did not even try, because of its own list. The address is suppressed, but
+ * the person has said nothing to this shop, so nothing is withdrawn.
+ */
 function reasonOf({ kind, status }: MailReport): DeliveryReason | null {
   if (kind === 'listed') return 'optedOut'
   return kind === 'bounced' ? reasonOfBounce(status ?? '') : null

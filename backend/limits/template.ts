@@ -52,8 +52,7 @@ export async function templateFor(
 }
 
 /**
- * Refuses to go on with a send whose template is known to be approved or offered no more: each message would fail. Throws
- * `sentTemplateLost`.
+ * Refuses to go on with a send whose template is approved or offered to the shop no more. Throws `sentTemplateLost`.
  * @param template of the send, as `sends.template`
  */
 export async function refuseLostTemplate(

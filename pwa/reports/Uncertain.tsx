@@ -19,6 +19,7 @@ export function Uncertain({ campaign, answer }: { campaign: Campaign; answer: An
   const [asking, setAsking] = useState(false)
   const { busy, steer } = useSteering()
   const { undecided, retryable, looking } = answer
+  const canRetry = campaign.status !== 'cancelled' && retryable > 0
   const settle = (decision: Settlement) =>
     steer(async () => {
       await call(settleCampaign, { id: campaign.id, decision })
@@ -26,10 +27,10 @@ export function Uncertain({ campaign, answer }: { campaign: Campaign; answer: An
     })
   return (
     <Card title={t('unknownTitle', { n: undecided })}>
-      <p className="max-w-prose">{t('unknownText')}</p>
+      <p className="max-w-prose">{t(canRetry ? 'unknownText' : 'unknownCancelled')}</p>
       {looking > 0 && <p className="mt-2 max-w-prose text-muted">{t('looking', { n: looking })}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
-        {campaign.status !== 'cancelled' && retryable > 0 && (
+        {canRetry && (
           <Button disabled={!online || busy} onClick={() => setAsking(true)}>
             {t('retry')}
           </Button>

@@ -165,7 +165,7 @@ export const admin = english({
   held_senderRefused:
     'The sender was refused. A name is for the shop to change; a number has to be one on your account that may send SMS.',
   held_accountRefused:
-    'Your account at the provider may not send. Check there that it is active, paid for and out of its trial, and that its Messaging Service has senders.',
+    'Your account at the provider may not send. Check there that it is active, paid for and out of its trial, and that its Messaging Service has senders; for email, that the mail server takes mail from your sender address.',
   held_unknownCode: 'Five people in a row were refused for a reason that Blipp does not recognise.',
   held_filtered: 'The text was blocked as unwanted. It is for the shop to rewrite it.',
   held_templateRefused: 'A WhatsApp template was refused. Check at the provider that it is approved.',

@@ -44,8 +44,8 @@ export const bulk = copy('bulk', {
     'It cannot be undone once it has reached Blipp.',
   ],
   removeOffline: [
-    'Du är offline. Du kan ångra det som enheten inte har försökt skicka till Blipp.',
-    'You are offline. You can undo whatever this device has not tried to send to Blipp.',
+    'Du är offline. Du kan ångra för de kunder som enheten ännu inte har försökt ta bort hos Blipp.',
+    'You are offline. You can undo it for every customer whose deletion this device has not yet tried to send.',
   ],
   removeConfirm: [
     plural('Ta bort {{n}} kund', 'Ta bort {{n}} kunder'),
@@ -63,6 +63,7 @@ export const bulk = copy('bulk', {
     plural('The labels of {{n}} customer are changed', 'The labels of {{n}} customers are changed'),
   ],
   labelledNone: ['Alla hade redan de etiketterna', 'All of them already had those labels'],
+  nothingToUndo: ['Det fanns inget att ångra', 'There was nothing to undo'],
   full: [
     plural(
       '{{n}} har redan 20 etiketter och ändrades inte.',

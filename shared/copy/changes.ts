@@ -21,8 +21,8 @@ export const changes = copy('changes', {
     'The server was restored from an older copy. This may have been sent already. Try again only if everybody should get it, even if some get it twice.',
   ],
   knownStays: [
-    'En kund som du lade till och tog bort fanns redan hos Blipp och är kvar. Vill du ta bort den också, gör det en gång till.',
-    'A customer whom you added and deleted was already at Blipp, and is still there. To delete that one too, delete it again.',
+    'En kund som du lade till och sedan tog bort fanns redan hos Blipp och är kvar. Ta bort kunden igen om även den ska bort.',
+    'A customer whom you added and then deleted was already at Blipp and is still there. Delete that customer again if you want them gone too.',
   ],
   notKept: [
     'Enheten kunde inte spara. Det kan vara fullt, eller så är lagring avstängd i webbläsaren.',

@@ -212,8 +212,8 @@ const sentences: Record<FailureCode, Pair> = {
     'WhatsApp no longer approves this text. Edit the campaign and choose another.',
   ],
   sentTemplateLost: [
-    'WhatsApp godkänner inte längre texten i det här utskicket. Avbryt det och skicka med en annan text, eller vänta tills den är godkänd igen.',
-    'WhatsApp no longer approves the text of this send. Cancel it and send another text, or wait until it is approved again.',
+    'Texten i det här utskicket kan inte längre skickas med WhatsApp. Avbryt det och skicka med en annan text, eller vänta tills den går att skicka igen.',
+    'The text of this send can no longer be sent by WhatsApp. Cancel it and send another text, or wait until it can be sent again.',
   ],
   planReached: [
     'Planens meddelanden är slut för den här gången.',

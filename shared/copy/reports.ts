@@ -112,6 +112,10 @@ export const reports = copy('reports', {
     'Förbindelsen till leverantören bröts mitt i, så vi vet inte. Skickar du igen kan någon få det två gånger. Låter du det vara kan någon bli utan.',
     'The connection to the provider broke midway, so we do not know. If you send again, somebody may get it twice; if you leave it, somebody may go without.',
   ],
+  unknownCancelled: [
+    'Förbindelsen till leverantören bröts mitt i, så vi vet inte. Utskicket är avbrutet, så de får det inte igen.',
+    'The connection to the provider broke midway, so we do not know. The send was cancelled, so they will not get it again.',
+  ],
   looking: [
     plural(
       '{{n}} av dem kontrolleras hos leverantören och kan redas ut automatiskt.',

@@ -108,16 +108,20 @@ export const optOutLine = (language: Language, link: string): string =>
 export const stopLine = (language: Language): string =>
   language === 'sv' ? '\nAvböj: svara STOPP' : '\nOpt out: reply STOP'
 
-const asksForAnswer = ['svara', 'skriv', 'skicka', 'sms:a', 'reply', 'text', 'send']
-  .flatMap((verb) => [verb, verb.replace(/^./, (first) => first.toUpperCase()), verb.toUpperCase()])
-  .join('|')
+const anyCase = (verbs: readonly string[]): string =>
+  verbs
+    .flatMap((verb) => [verb, verb.replace(/^./, (first) => first.toUpperCase()), verb.toUpperCase()])
+    .join('|')
+const asks = anyCase(['svara', 'skriv', 'skicka', 'sms:a', 'reply'])
+/** These are nouns, or mean much else: the word must come next. */
+const asksAtOnce = anyCase(['text', 'send'])
 
 /**
  * Asks for an answer with a word that is heeded, written as somebody writes it who asks for one, and not to another number.
  * The word alone says nothing: a shop may sell all night, "NON-STOP".
  */
 const tellsToAnswer = new RegExp(
-  `(?<!\\p{L})(?:${asksForAnswer})(?:\\s+\\p{Ll}+){0,5}\\s+["'“”‘’»«(]*(?:STOPP?|AVSLUTA|SLUTA|UNSUBSCRIBE)(?!\\p{L})(?!\\P{L}*(?:till|to)\\s+\\+?\\d)`,
+  `(?<!\\p{L})(?:(?:${asks}|SMS:a):?(?:\\s+(?:\\p{Ll}+|SMS):?){0,5}|${asksAtOnce})\\s+["'“”‘’»«(]*(?:STOPP?|AVSLUTA|SLUTA|UNSUBSCRIBE)(?!\\p{L})(?!\\P{L}*(?:till|to)\\s+\\+?\\d)`,
   'u',
 )
 

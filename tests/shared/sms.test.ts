@@ -54,6 +54,10 @@ test('a text from a number says that it takes an answer, unless it says so itsel
     'SVARA STOPP så slipper du.',
     'Skriv ”STOPP” för att slippa fler sms.',
     'Svara på detta sms med ordet AVSLUTA.',
+    'Svara på detta SMS med STOPP',
+    'Svara: STOPP',
+    'SMS:a STOPP så slipper du.',
+    'Text STOP to opt out',
     'Reply to this text with STOP (free).',
   ])
     expect(withOptOut(said, way)).toBe(said)
@@ -61,6 +65,8 @@ test('a text from a number says that it takes an answer, unless it says so itsel
     'Vi kan inte sluta. STOPPUR till salu!',
     'NON-STOP DISCO hela natten!',
     'PIT STOP 20 % på däck',
+    'We send joy non STOP',
+    'Our text messages never STOP',
     'SLUTA LETA, kom till oss!',
     'Svara på frågan och vinn NON STOP kaffe!',
     'Skicka STOPP till 71 234 så slipper du.',

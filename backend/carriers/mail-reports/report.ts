@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 /**
  * What somebody on a mail's way tells about it. `bounced` is the end of it, `delayed` is not; `complained` is a press on
- * "this is spam", `optedOut` on the provider's own way out. `listed`: the provider did not try, because the address had
- * said either to some mail of the same account before, whichever shop's that was.
+ * "this is spam", `optedOut` on the provider's own way out. `listed`: the provider did not try, because whoever has
+ * the address once did either to a mail of the same provider account, perhaps another shop's.
  */
 export interface MailReport {
   /** Names the mail: see `deliveries/mark.ts`. */

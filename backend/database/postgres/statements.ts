@@ -39,7 +39,8 @@ function namedOf<Values, Row>(query: Prepared<Values, Row>): NamedStatement {
 
 /**
  * Gives every query another name once a newer process has changed the tables: a connection refuses what it planned before
- * as long as it is open, and the pool has many of them. Whoever was refused by a name of before finds the new ones made.
+ * as long as it is open, and the pool has many of them. Only the first refusal renames: whoever is refused later under an old
+ * name finds the new ones there already.
  */
 function renameAll(query: object, refused: NamedStatement): void {
   if (kept.get(query) === refused) kept = new WeakMap()

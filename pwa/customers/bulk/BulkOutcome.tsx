@@ -80,7 +80,7 @@ function titleOf(t: ReturnType<typeof words>, { deed, ids, isUndo, kept }: Done)
   const n = ids.length
   if (kept !== undefined) return kept === n ? t('keptAll', { n }) : t('kept', { n: kept, all: n })
   if (deed.kind === 'remove') return t('removed', { n })
-  if (n === 0) return t('labelledNone')
+  if (n === 0) return t(isUndo ? 'nothingToUndo' : 'labelledNone')
   return t(isUndo ? 'relabelled' : 'labelled', { n })
 }
 

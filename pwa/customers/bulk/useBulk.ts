@@ -23,7 +23,7 @@ export type BulkState =
 export interface Bulk {
   state: BulkState
   run: (people: readonly Customer[], deed: BulkChange) => Promise<void>
-  /** Labels are put back as they were; of a deletion, whoever the server has not been told of is kept. */
+  /** What it did to each customer's labels is taken back; of a deletion, whoever the server has not been told of is kept. */
   undo: () => Promise<void>
   close: () => void
 }
