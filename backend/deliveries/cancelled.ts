@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { touchCampaign } from './campaign.ts'
 import { endingOf } from './claims.ts'
+import { logFailed } from './log-failed.ts'
 import { type Send, setSend } from './store.ts'
 
 const CHUNK = 500
@@ -31,8 +32,10 @@ export async function cancelWaiting({ db, clock, live }: CancelDeps, send: Cance
             .where('state', '=', 'queued')
             .limit(CHUNK),
         )
-        .executeTakeFirstOrThrow()
-      if (Number(ended.numUpdatedRows) === CHUNK) return true
+        .returning(['id', 'campaignId', 'customerId', 'channel', 'state', 'reason'])
+        .execute()
+      for (const line of ended) if (line.state === 'failed') await logFailed(unit, line, line.reason, now)
+      if (ended.length === CHUNK) return true
       await setSend(unit, sendId, { finishedAt: now })
       await touchCampaign(unit, live, campaignId)
       return false

@@ -53,7 +53,7 @@ export function endingOf(state: DeliveryState, reason: DeliveryReason | null) {
   }
 }
 
-/** Ends what waits and is not to be handed over, with the reason. */
+/** Ends what waits and is not to be handed over, with the reason. Returns the end that it came to. */
 export const turnDown = prepared<
   Pick<DeliveryRow, 'businessId' | 'id' | 'state' | 'reason'> & { now: string }
 >()((db, slot) =>
@@ -62,7 +62,8 @@ export const turnDown = prepared<
     .set({ ...endingOf(slot('state'), slot('reason')), notBefore: null, updatedAt: slot('now') })
     .where('businessId', '=', slot('businessId'))
     .where('id', '=', slot('id'))
-    .where('state', '=', 'queued'),
+    .where('state', '=', 'queued')
+    .returning(['state', 'reason']),
 )
 
 export interface Conclusion
@@ -82,7 +83,8 @@ export interface Conclusion
 /**
  * Records the outcome of a claim, once, while the delivery is still that claim's: a worker that was thought dead may learn
  * the outcome of its own attempt, but never touches what somebody else has claimed, nor what it claimed anew itself under
- * the same number after it had given it back. Returns when it was claimed.
+ * the same number after it had given it back. Returns when it was claimed, and the
+ * end that it came to.
  */
 export const conclude = prepared<Conclusion>()((db, slot) =>
   db
@@ -104,5 +106,5 @@ export const conclude = prepared<Conclusion>()((db, slot) =>
     .where('attempt', '=', slot('attempt'))
     .where('leaseUntil', '=', slot('leaseUntil'))
     .where('state', 'in', ['handing_over', 'unknown'])
-    .returning('handedOverAt'),
+    .returning(['handedOverAt', 'state', 'reason']),
 )

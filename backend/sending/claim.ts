@@ -7,6 +7,7 @@ import {
   type DeliveryClaim,
   hold,
   isAtRest,
+  logFailed,
   pressedAtOf,
   type Send,
   sendColumns,
@@ -243,7 +244,8 @@ export function claim(
         (composed.isTooLong ? skippedFor('textTooLong') : null) ??
         (beyondPlan ? skippedFor('planLimit') : null)
       if (obstacle) {
-        await unit.run(turnDown, { businessId, id, ...obstacle, now })
+        const end = await unit.one(turnDown, { businessId, id, ...obstacle, now })
+        if (end?.state === 'failed') await logFailed(unit, candidate, end.reason, now)
         ended = true
         continue
       }

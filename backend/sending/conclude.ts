@@ -103,9 +103,9 @@ function columnsOf({ claim: { attempt }, ending }: EndedClaim, now: string): Col
 /** Its send may have been cancelled meanwhile, or be done where this was the last of it and had been given up. */
 async function waitAgain(unit: Unit, claim: Claim, now: string): Promise<void> {
   const { businessId, id } = claim
-  if (await isOver(unit, claim))
-    return void (await unit.run(turnDown, { businessId, id, state: 'cancelled', reason: null, now }))
-  await reopen(unit, claim)
+  if (!(await isOver(unit, claim))) return void (await reopen(unit, claim))
+  const end = await unit.one(turnDown, { businessId, id, state: 'cancelled', reason: null, now })
+  if (end?.state === 'failed') await logFailed(unit, claim, end.reason, now)
 }
 
 /** Writes how attempts of one business ended, in one transaction, and ends the sends that have nothing left. */
@@ -123,7 +123,7 @@ export function createConclude(deps: JobDeps, worker: string, lookAt: LookAt) {
     const taken = await unit.one(conclude, { ...about, ...columns })
     if (!taken) return
     if (columns.state === 'queued') await waitAgain(unit, claim, now)
-    if (columns.state === 'failed') await logFailed(unit, claim, columns.reason, now)
+    if (taken.state === 'failed') await logFailed(unit, claim, taken.reason, now)
     const takenAt = taken.handedOverAt ?? now
     const isUnsent = unsent.has(columns.state)
     if (isUnsent || columns.state === 'failed')

@@ -8,6 +8,7 @@ import {
   findReported,
   findSend,
   isOver,
+  logFailed,
   pressedAtOf,
   reopen,
   settle,
@@ -124,7 +125,7 @@ export function createLookup(
   const lookAgain = (row: Uncertain) => change(row, { lookAt: later(clock.now(), times.lookAgainMs) })
 
   /** Counted in the transaction: a look by another worker counts too, but one at a time. */
-  const missed = ({ businessId, id, sendId, campaignId, address, attempt, parts }: Uncertain) =>
+  const missed = ({ businessId, id, sendId, campaignId, customerId, address, attempt, parts }: Uncertain) =>
     db.write(businessId, async (unit) => {
       const now = clock.now()
       const mine = unit.trx
@@ -146,13 +147,16 @@ export function createLookup(
       await giveBack(unit, deps, { channel, address: address ?? '', parts }, takenAt)
       await uncountText(unit, { channel, pressedAt: await pressedAtFor(unit, sendId) }, takenAt)
       const over = await isOver(unit, { sendId, campaignId })
-      await unit.trx
+      const end = await unit.trx
         .updateTable('deliveries')
         .set(endingOf(over ? 'cancelled' : 'queued', null))
         .set({ detail: null, lookAt: null, looks: null, notBefore: null, updatedAt: now })
         .where('businessId', '=', businessId)
         .where('id', '=', id)
-        .execute()
+        .returning(['state', 'reason'])
+        .executeTakeFirst()
+      if (end?.state === 'failed')
+        await logFailed(unit, { id, campaignId, customerId, channel }, end.reason, now)
       if (!over) await reopen(unit, { sendId, campaignId })
       await touchCampaign(unit, live, campaignId)
       unit.afterCommit(onQueued)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../backend/clock.ts'
 import type { DeliveryRow } from '../../backend/database/campaign-rows.ts'
+import { startEvents } from '../../backend/events/index.ts'
 import { cancelCampaign } from '../../shared/campaigns.ts'
 import { getSend } from '../../shared/deliveries.ts'
 import { getCampaignReport, listRecipients } from '../../shared/reports.ts'
@@ -40,6 +41,12 @@ onEachEngine('a text whose phone was off', (open) => {
     scene.blipp.clock.pass(ms)
     await scene.settle()
   }
+  const follow = () => scene.db.write(scene.shop.business.id, async (unit) => startEvents(unit))
+  /** The reasons that whoever follows the shop's events is told of. */
+  const failuresTold = async () =>
+    (
+      await scene.db.read.selectFrom('events').select('data').where('type', '=', 'delivery.failed').execute()
+    ).map(({ data }) => JSON.parse(data).reason)
   const report = () => scene.shop.owner.call(getCampaignReport, { id: scene.campaigns.sms })
 
   test('is tried once more an hour later, and then counts as what came of that', async () => {
@@ -94,22 +101,26 @@ onEachEngine('a text whose phone was off', (open) => {
   })
 
   test('gets nothing more after a no', async () => {
+    await follow()
     const first = await send()
     await tell(first, 'undelivered', phoneOff)
     await scene.change(first.id, { sms: 'no' })
     await pass(HOUR)
     // It was handed over, whatever came of it: only what never was is skipped.
     expect(await line()).toMatchObject({ state: 'failed', reason: 'phoneOff' })
+    expect(await failuresTold()).toEqual(['phoneOff'])
     expect(scene.twilio.attempts()).toBe(1)
   })
 
   test('gets nothing more of a campaign that was cancelled', async () => {
+    await follow()
     const first = await send()
     await tell(first, 'undelivered', phoneOff)
     await scene.shop.owner.call(cancelCampaign, { id: scene.campaigns.sms })
     await pass(HOUR)
     // They may have it all the same, so it stands in the ledger as what became of the one attempt.
     expect(await line()).toMatchObject({ state: 'failed', reason: 'phoneOff' })
+    expect(await failuresTold()).toEqual(['phoneOff'])
     expect(scene.twilio.attempts()).toBe(1)
   })
 

@@ -65,6 +65,22 @@ onEachEngine('a no that waited on a device', (open) => {
       expect(answers.filter(({ sms }) => sms === 'no')).toHaveLength(1)
     })
 
+    test('does not take the place of a yes that the person has given since', async () => {
+      const gone = await addCustomer(shop, anna)
+      await remove(gone)
+      const patch = { name: 'Anna Ek', consents: { email: false } }
+      expect(await device.states([edit(gone, patch)])).toEqual(['conflict'])
+      const back = await addCustomer(shop, anna)
+      await blipp.deps.db.write(shop.business.id, async ({ trx }) => {
+        await trx.updateTable('suppressions').set({ liftedAt: '2999-01-01T00:00:00.000Z' }).execute()
+        await trx.updateTable('customers').set({ emailConsent: 'yes' }).where('id', '=', back.id).execute()
+      })
+      expect(await device.states([edit(gone, patch)])).toEqual(['conflict'])
+      expect((await customers())[0]?.consents.email).toBe('yes')
+      const kept = await blipp.deps.db.read.selectFrom('suppressions').select('liftedAt').execute()
+      expect(kept).toEqual([{ liftedAt: '2999-01-01T00:00:00.000Z' }])
+    })
+
     test('holds for the address of an entry that was merged into the one that was deleted', async () => {
       const [kept, other] = [await addCustomer(shop, anna), await addCustomer(shop, erik)]
       await shop.owner.call(mergeCustomers, { id: kept.id, other: other.id })
