@@ -1,5 +1,5 @@
 // The steps of `npm run check` and `npm test`. Each prints its own trouble and answers what it counted.
-import { rmSync } from 'node:fs'
+import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.ts'
 import { root, runTool, type Tool } from './commands.ts'
@@ -59,9 +59,12 @@ export const quickUnits = (): Promise<Tally> =>
   tests('Quick tests', 'vitest', ['run', ...quickTests()], { BLIPP_TEST_PG: 'off' })
 export const unitsAndFaults = (): Promise<Tally> =>
   tests('Unit, API and fault tests', 'vitest', ['run', '--exclude', long])
-/** They wait for killed processes more than they work, and run beside the long journeys: two at once are enough. */
+/** Whole processes that are killed under load: with browsers beside them they are short of more than the test means. */
+export const longFaults = (): Promise<Tally> =>
+  tests('Long tests of faults', 'vitest', ['run', ...globSync('tests/faults/*.long.test.ts', { cwd: root })])
+/** The other long tests wait more than they work, and run beside the long journeys: two at once are enough. */
 export const longUnits = (): Promise<Tally> =>
-  tests('Long tests', 'vitest', ['run', '.long.test.ts', '--maxWorkers=2'])
+  tests('Long tests', 'vitest', ['run', '.long.test.ts', '--exclude', '**/faults/**', '--maxWorkers=2'])
 export const journeys = (): Promise<Tally> =>
   tests('Browser journeys', 'playwright', ['test', '--grep-invert', '@long'])
 export const longJourneys = (): Promise<Tally> =>

@@ -14,6 +14,7 @@ import { requireNode24 } from './commands.ts'
 import {
   journeys,
   lint,
+  longFaults,
   longJourneys,
   longUnits,
   pages,
@@ -85,6 +86,7 @@ const canBrowse = browser && built.failed === 0
 if (isQuick) total = add(total, await unitsAndFaults())
 if (isQuick && canBrowse) total = add(total, await journeys())
 if (isLong) {
+  total = add(total, await longFaults())
   const beside = await Promise.all([longUnits(), canBrowse ? longJourneys() : nothing])
   for (const tally of beside) total = add(total, tally)
 }
