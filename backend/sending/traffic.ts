@@ -21,12 +21,16 @@ export interface Traffic {
   standing: ReturnType<typeof createBreaker>['standing']
 }
 
-/** The conclusion about the provider from an end; null where there is none. */
-function signOf(outcome: Outcome): Sign | null {
+/**
+ * The conclusion about the provider from an end; null where there is none. One that turns away what comes alone is as good
+ * as down.
+ */
+function signOf(outcome: Outcome, isAlone: boolean): Sign | null {
   if (outcome.state === 'unknown') return 'fails'
   if (outcome.state !== 'retry') return 'works'
   if (outcome.reason === 'providerSignIn') return 'signIn'
-  return outcome.fault?.what === 'down' ? 'fails' : null
+  const { what, isUntried } = outcome.fault ?? {}
+  return what === 'down' || (what === 'busy' && isUntried && isAlone) ? 'fails' : null
 }
 
 /** The parts that one process hands over by itself, at a provider that answers at once, in parts a second. */
@@ -66,7 +70,7 @@ export function createTraffic(
       if (fault?.what === 'senderFull') pacer.hold(sender, fault.waitMs)
       if (fault?.what === 'busy') crowd.tell(true)
       else if (outcome.state === 'accepted') crowd.tell(false)
-      const sign = signOf(outcome)
+      const sign = signOf(outcome, crowd.limit() === 1)
       return sign === null ? false : breaker.tell(sign)
     },
     standing: breaker.standing,

@@ -37,8 +37,8 @@ onEachEngine('what a worker had under way that is heard of no more', (open) => {
   })
 
   test('is uncertain too where the worker itself has had it for long past its lease', async () => {
-    const long = await under(OURS, past(-6))
-    const just = await under(OURS, past(-5))
+    const long = await under(OURS, past(-16))
+    const just = await under(OURS, past(-15))
     await look()
     expect(await work.find(long)).toMatchObject({ state: 'unknown', reason: 'interrupted' })
     expect(await work.find(just)).toMatchObject({ state: 'handing_over' })
