@@ -29,6 +29,8 @@ export const notePage = ({ language, title, style, inBoth, framed, children }: N
       <div
         className={framed ? 'tap tap-colors tap-embed' : 'tap tap-colors'}
         data-framed={framed?.embed.origins.join(' ')}
+        // The other language is offered where a form is, and nothing else of this page goes by it.
+        data-outcome={inBoth ? 'form' : undefined}
       >
         <TapHeader page={{ businessName: title, tagline: null }} {...(inBoth && { language })} />
         <main className="tap-main quiet-text">{children}</main>

@@ -118,6 +118,15 @@ test('without JavaScript the form posts, says what to mend and thanks', async ({
   ])
 })
 
+test('the page about privacy is read in the other language by one press', async ({ shop, screens }) => {
+  const { code } = await addTag(shop)
+  const phone = await screens.phone('sv', { javaScriptEnabled: false })
+  await phone.goto(`/t/${code}/privacy`)
+  await phone.getByRole('link', { name: 'English', exact: true }).click()
+  await expect(phone.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(phone.getByRole('link', { name: 'Svenska', exact: true })).toBeVisible()
+})
+
 test('a customer is given no cookie, and is not asked to install the tool of the shop', async ({
   shop,
   screens,
