@@ -60,8 +60,15 @@ function lost({ model }: World, queues: Queue[]): string[] {
     (['create', 'delete'] as const).every((verb) =>
       model.told.some((each) => each.device === device && each.entityId === entityId && each.verb === verb),
     ) && !done.some((each) => each.entityId === entityId)
+  /** Made and deleted on one device, which then heard that the shop had that customer already: that is taken back, and said. */
+  const isSpared = ({ device, entityId, verb }: Told) =>
+    verb === 'delete' &&
+    model.told.some(
+      (each) => each.device === device && each.entityId === entityId && each.verb === 'create',
+    ) &&
+    queues.some((queue) => queue.device.name === device && queue.resolve(entityId) !== entityId)
   return model.told.flatMap((told) => {
-    if (told.excused || (told.verb !== 'merge' && isUnmade(told))) return []
+    if (told.excused || (told.verb !== 'merge' && isUnmade(told)) || isSpared(told)) return []
     const waiting = queues
       .filter(({ device }) => device.name === told.device)
       .flatMap(({ operations }) => operations)
