@@ -6,7 +6,7 @@ import { inLedger, neverLeft, touchCampaign } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
 import { keepReply, livingOf } from '../replies/index.ts'
 import { addressHash, uuidOf } from '../secrets/keys.ts'
-import { noteReply } from './note-reply.ts'
+import { noteEvent } from './note-event.ts'
 import { type Reply, replyOf } from './reply.ts'
 import { heedUntraced } from './untraced.ts'
 
@@ -202,7 +202,7 @@ async function applyReply(
   const [newest] = texts
   if (!newest) return
   const at = clock.now()
-  if (!(await noteReply(unit, { id: uuidOf(sid), deliveryId: newest.id, kind: reply, detail: null, at })))
+  if (!(await noteEvent(unit, { id: uuidOf(sid), deliveryId: newest.id, kind: reply, detail: null, at })))
     return
   for (const customerId of new Set(texts.map((text) => text.customerId)))
     await (reply === 'stop' ? withdraw : grant)(unit, keys, { customerId, channel, addressHash, at })

@@ -6,6 +6,7 @@ import { byToken, logFailed, recordBounce, settle, tellReported, touchCampaign }
 import type { Deps } from '../deps.ts'
 import { watchMail } from '../limits/index.ts'
 import { uuidOf } from '../secrets/keys.ts'
+import { noteEvent } from './note-event.ts'
 
 /**
  * The order of a mail's states. A report moves it on and never back; what was never handed over is not among them.
@@ -78,22 +79,13 @@ const find = ({ trx, businessId }: Unit, id: string) =>
     .executeTakeFirst()
 
 /** Writes the report down; false when the same was told before. */
-async function isFirst({ trx, businessId }: Unit, deliveryId: string, report: MailReport, at: string) {
-  const row = await trx
-    .insertInto('deliveryEvents')
-    .values({
-      businessId,
-      id: uuidOf(`${deliveryId} ${report.kind}`),
-      deliveryId,
-      kind: report.kind,
-      detail: report.status,
-      at,
-    })
-    .onConflict((conflict) => conflict.columns(['businessId', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+const isFirst = (
+  unit: Unit,
+  deliveryId: string,
+  { kind, status }: MailReport,
+  at: string,
+): Promise<boolean> =>
+  noteEvent(unit, { id: uuidOf(`${deliveryId} ${kind}`), deliveryId, kind, detail: status, at })
 
 async function moveOn(
   unit: Unit,

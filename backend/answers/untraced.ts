@@ -3,7 +3,7 @@ import { everyIdOf, grant, withdraw } from '../consents/index.ts'
 import type { Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { addressHash, uuidOf } from '../secrets/keys.ts'
-import { noteReply } from './note-reply.ts'
+import { noteEvent } from './note-event.ts'
 import type { Reply } from './reply.ts'
 
 /** A command from a number to which the ledger knows of no text. */
@@ -33,7 +33,8 @@ export async function heedUntraced(
       for (const customerId of await holdersOf(unit, from)) {
         if (reply === 'start' && !(await saidNo(unit, customerId, hash))) continue
         const id = uuidOf(`${sid} ${customerId}`)
-        if (!(await noteReply(unit, { id, deliveryId: customerId, kind: reply, detail: hash, at }))) continue
+        // No delivery is known: it stands under the customer, with the hash of the number.
+        if (!(await noteEvent(unit, { id, deliveryId: customerId, kind: reply, detail: hash, at }))) continue
         await (reply === 'stop' ? withdraw : grant)(unit, keys, {
           customerId,
           channel,

@@ -83,8 +83,7 @@ export interface Conclusion
 /**
  * Records the outcome of a claim, once, while the delivery is still that claim's: a worker that was thought dead may learn
  * the outcome of its own attempt, but never touches what somebody else has claimed, nor what it claimed anew itself under
- * the same number after it had given it back. Returns when it was claimed, and the
- * end that it came to.
+ * the same number after it had given it back. Returns when it was claimed, and the end that it came to.
  */
 export const conclude = prepared<Conclusion>()((db, slot) =>
   db

@@ -1,10 +1,10 @@
 import type { DeliveryEventRow, Unit } from '../database/index.ts'
 
 /**
- * Writes a reply down beside the delivery that it answers, or, where none is known, under the customer's id with the hash
- * of the number as its detail. Returns false when it is there already.
+ * Writes down what was told of a delivery, once under an id that follows from what it is told by. Returns false when it is
+ * there already.
  */
-export async function noteReply(
+export async function noteEvent(
   { trx, businessId }: Unit,
   event: Omit<DeliveryEventRow, 'businessId'>,
 ): Promise<boolean> {
