@@ -161,7 +161,13 @@ export interface SyncMeta {
   key: 'sync'
   cursor: number
   epoch: string | null
+  /** The app's own when the first page came. */
   schema: number
+  /**
+   * The oldest schema of a server whose pages it holds: during an upgrade they may come from old and from new processes.
+   * Missing in mirrors of before it, which count as served by their app's own.
+   */
+  served?: number
   filledAt: string | null
   /** While the first pull goes back from `ceiling`: what it has come down to. Missing in databases of version 1. */
   backfill?: Backfill | null

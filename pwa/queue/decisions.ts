@@ -156,7 +156,7 @@ const isOpen = ({ state, heldFor }: QueuedOperation): boolean =>
   state === 'sending' ||
   ON_SIGN_IN.some((each) => each === heldFor)
 
-/** After an update of the app: what the server found too old is tried again, under the app's new schema. */
+/** What the server did not know, or found too old, is tried again: the app or the server has been updated since, perhaps. */
 export async function reviveOutdated(db: Database): Promise<void> {
   const outdated = await db.operations.filter(({ state }) => state === 'outdated').toArray()
   for (const { id } of outdated) await retryIn(db, id)

@@ -113,6 +113,7 @@ function joined(pages: PulledPage[]): PulledPage {
   if (!last) throw new Error('no page was asked for')
   return {
     ...last,
+    schema: Math.min(...pages.map(({ schema }) => schema)),
     // A page may come from before one that was asked for earlier.
     revision: Math.max(...pages.map(({ revision }) => revision)),
     merged: pages.flatMap(({ merged }) => merged),

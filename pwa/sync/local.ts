@@ -1,4 +1,5 @@
 // A store that no server knows of: the same tables, queue and overlay, and changes that are confirmed on the spot.
+import { SCHEMA } from '../../shared/rules/sync.ts'
 import type { Change, EntityKind, Operation, OperationResult } from '../../shared/sync.ts'
 import type { Database, MirrorRow, QueuedOperation } from '../browser/database.ts'
 import { browserLocks } from '../browser/locks.ts'
@@ -26,7 +27,7 @@ const EPOCH = 'local'
 export async function refill(db: Database, rows: readonly MirrorRow[]): Promise<void> {
   const serverNow = new Date().toISOString()
   const revision = Math.max(0, ...rows.map((row) => row.revision))
-  const page = { epoch: EPOCH, more: false, ceiling: 0, merged: [], batches: [], serverNow }
+  const page = { epoch: EPOCH, schema: SCHEMA, more: false, ceiling: 0, merged: [], batches: [], serverNow }
   await db.transaction('rw', db.tables, async () => {
     for (const table of [db.operations, db.done, db.conflicts, db.drafts]) await table.clear()
     await applyPage(db, { ...page, direction: 'first', next: 0, revision: 0, changes: [] })

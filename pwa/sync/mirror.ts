@@ -18,6 +18,8 @@ import type { CustomerBatch } from './transport.ts'
 export interface Page {
   direction: 'first' | 'backward' | 'forward'
   epoch: string
+  /** The schema of the server that answered. */
+  schema: number
   /** Forwards the revision up to which the mirror is complete with this page, otherwise the `before` of the next one. */
   next: number
   more: boolean
@@ -65,6 +67,9 @@ export function applyPage(db: Database, page: Page): Promise<SyncMeta | null> {
   })
 }
 
+/** The oldest schema of a server whose pages the mirror holds. */
+export const servedBy = ({ served, schema }: SyncMeta): number => served ?? schema
+
 /** The rest of a first pull after a page of it. */
 export const backfillAfter = ({ more, next, ceiling }: Page): Backfill | null =>
   more ? { before: next, ceiling } : null
@@ -79,6 +84,7 @@ function after(meta: SyncMeta, page: Page): SyncMeta {
     cursor,
     epoch,
     schema: SCHEMA,
+    served: direction === 'first' ? page.schema : Math.min(servedBy(meta), page.schema),
     filledAt: isWhole ? serverNow : meta.filledAt,
     backfill,
   }

@@ -7,7 +7,7 @@ import { doubtSends, reviewDone, reviveOutdated } from '../queue/index.ts'
 import { type Ask, type Backwards, goBack, type PullRequest, type Start } from './backfill.ts'
 import { showBeforeWrite } from './blocks.ts'
 import { compact } from './compact.ts'
-import { applyPage, backfillAfter, lastEpoch, type Page, readMeta } from './mirror.ts'
+import { applyPage, backfillAfter, lastEpoch, type Page, readMeta, servedBy } from './mirror.ts'
 import { askServer, type Pull, type PulledPage } from './transport.ts'
 
 export interface PullOptions {
@@ -43,6 +43,25 @@ const isThere = ({ backfill, cursor }: SyncMeta, revision: number): boolean => !
 /** A server that begins anew so often would do so for ever. */
 const MAX_RESETS = 2
 
+/**
+ * Between two pulls that begin anew because a newer process answers: while an upgrade goes on, old and new processes take
+ * turns.
+ */
+const OUTGROWN_AGAIN_MS = 10 * 60_000
+const outgrownAt = new WeakMap<Database, number>()
+
+/**
+ * Whether the mirror holds pages of an older process than the one that answers now. It passed over what this app knows
+ * and the older process did not, and no later page would bring that.
+ */
+function isOutgrownBy(db: Database, meta: SyncMeta, answer: PulledPage): boolean {
+  if (Math.min(SCHEMA, answer.schema) <= servedBy(meta)) return false
+  const before = outgrownAt.get(db) ?? Number.NEGATIVE_INFINITY
+  if (Date.now() - before < OUTGROWN_AGAIN_MS) return false
+  outgrownAt.set(db, Date.now())
+  return true
+}
+
 async function bringUp(db: Database, from: SyncMeta, ask: Ask): Promise<void> {
   let meta = from
   let resets = 0
@@ -58,6 +77,12 @@ async function bringUp(db: Database, from: SyncMeta, ask: Ask): Promise<void> {
       } else answer = await ask(wantedIn(direction, meta))
       if (answer.reset && direction !== 'first') {
         if (++resets > MAX_RESETS) return
+        back?.stop()
+        back = null
+        meta = { ...meta, epoch: null }
+        continue
+      }
+      if (direction === 'forward' && isOutgrownBy(db, meta, answer)) {
         back?.stop()
         back = null
         meta = { ...meta, epoch: null }

@@ -6,7 +6,15 @@ import { browserLocks } from '../browser/locks.ts'
 import { tellWorker } from '../browser/person.ts'
 import { steadily } from '../browser/steadily.ts'
 import { askToPersistOnce } from '../browser/storage.ts'
-import { askForSync, backOff, drain, type Queue, releaseForSession, wakeWorker } from '../queue/index.ts'
+import {
+  askForSync,
+  backOff,
+  drain,
+  type Queue,
+  releaseForSession,
+  reviveOutdated,
+  wakeWorker,
+} from '../queue/index.ts'
 import { currentLanguage } from '../words/language.ts'
 import { oneAtATime } from './coalesce.ts'
 import { whileSyncing } from './connection.ts'
@@ -71,6 +79,12 @@ export function createStore(owner: Owner): Store {
     await Promise.all([sendAll(true), fetchAll(WHATEVER_THERE_IS)])
   }
 
+  // During an upgrade a process of before it may have found too new what every other one takes.
+  const retryOutdated = async (): Promise<void> => {
+    await tried(stopped, () => reviveOutdated(db))
+    await sendAll(false)
+  }
+
   const start = (): (() => void) => {
     const running = new AbortController()
     stopped = running.signal
@@ -92,6 +106,7 @@ export function createStore(owner: Owner): Store {
     introduce(owner)
     const unfollow = followClock()
     void sync()
+    void retryOutdated()
     return () => {
       running.abort()
       clearTimeout(timer)

@@ -6,6 +6,7 @@ import { drain, enqueue } from '../../pwa/queue/index.ts'
 import { applyPage, forgetPeople, type Page, readRows } from '../../pwa/sync/mirror.ts'
 import { merging } from '../../shared/copy/merging.ts'
 import type { Use } from '../../shared/offers.ts'
+import { SCHEMA } from '../../shared/rules/sync.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Change } from '../../shared/sync.ts'
 import { device, operation } from '../support/device.ts'
@@ -19,7 +20,7 @@ const voucher = (id: string, uses: Use[], revision: number): Change => ({
   ...{ kind: 'voucher', id, revision, row: row(id, uses, revision) },
 })
 const page = (changes: Change[], more: Partial<Page> = {}): Page => ({
-  ...{ direction: 'forward', epoch: 'e', next: 9, more: false, ceiling: 9, revision: 9 },
+  ...{ direction: 'forward', epoch: 'e', schema: SCHEMA, next: 9, more: false, ceiling: 9, revision: 9 },
   ...{ merged: [], batches: [], changes, serverNow: at },
   ...more,
 })

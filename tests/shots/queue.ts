@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { shell } from '../../shared/copy/shell.ts'
+import { ANSWER_HEADER } from '../../shared/rules/own-answer.ts'
 import type { Shot } from './shot.ts'
 
 const at = '2026-11-14T09:12:00.000Z'
@@ -7,7 +8,13 @@ const id = (n: number) => `01930000-0000-7000-8000-00000000000${n}`
 const long =
   'Hej {{name}}! Nu har vi fått in höstens nya produkter, och på fredag bjuder vi på kaffe medan du väntar. Välkommen in!'
 
-const waiting = (n: number, kind: string, patch: object, more: object) => ({
+interface Waiting {
+  id: string
+  state: string
+  [field: string]: unknown
+}
+
+const waiting = (n: number, kind: string, patch: object, more: object): Waiting => ({
   id: id(n),
   kind,
   entityKind: kind.split('.')[0],
@@ -74,8 +81,16 @@ const signups = [
 ]
 
 /** Puts things into this device's stores, as days without a network would have, and opens the page anew. */
-async function fill(page: Page, operations: readonly object[], kept: readonly object[] = []): Promise<void> {
-  await page.route('**/api/sync/push', (route) => route.abort())
+async function fill(page: Page, operations: readonly Waiting[], kept: readonly object[] = []): Promise<void> {
+  // The page asks once more about what the server did not know; nothing else comes back.
+  const results = operations
+    .filter(({ state }) => state === 'outdated')
+    .map(({ id }) => ({ id, status: 'outdated' }))
+  await page.route('**/api/sync/push', (route) => {
+    if (results.length === 0) return route.abort()
+    const json = { results, epoch: 'none', serverNow: new Date().toISOString() }
+    return route.fulfill({ json, headers: { [ANSWER_HEADER]: '1' } })
+  })
   await page.locator('[role=status]:visible').first().waitFor()
   await page.evaluate(
     async ([waits, forms]) => {

@@ -6,6 +6,7 @@ import {
 } from '../../pwa/sync/customer-list.ts'
 import { applyPage, type Page } from '../../pwa/sync/mirror.ts'
 import type { Customer } from '../../shared/customers.ts'
+import { SCHEMA } from '../../shared/rules/sync.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { device } from './device.ts'
 
@@ -34,6 +35,7 @@ export function page(at: number, more: Partial<Page> = {}): Page {
   return {
     direction: at === 0 ? 'first' : 'backward',
     epoch: 'first',
+    schema: SCHEMA,
     next: ALL - (at + 1) * PER_PAGE,
     more: at < PAGES - 1,
     ceiling: ALL,

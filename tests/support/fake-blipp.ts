@@ -1,6 +1,6 @@
 import { customersApart } from '../../backend/sync/customers-apart.ts'
 import { ANSWER_HEADER } from '../../shared/rules/own-answer.ts'
-import { WORTH_COLUMNS } from '../../shared/rules/sync.ts'
+import { SCHEMA, WORTH_COLUMNS } from '../../shared/rules/sync.ts'
 import type { Change, Operation, OperationResult } from '../../shared/sync.ts'
 
 interface Pushed {
@@ -40,6 +40,7 @@ export const portal = (): Response =>
 export function fakeBlipp(userId: string) {
   const state = {
     epoch: 'first',
+    schema: SCHEMA,
     /** The time that it tells. */
     now: '2026-11-21T08:00:00.000Z',
     revision: 0,
@@ -109,8 +110,8 @@ export function fakeBlipp(userId: string) {
             reset ? 0 : (number('since') ?? 0),
             limit,
           )
-    const { epoch, revision } = state
-    const answer = { epoch, schema: 1, reset, revision, merged: [], serverNow: state.now, ...page }
+    const { epoch, schema, revision } = state
+    const answer = { epoch, schema, reset, revision, merged: [], serverNow: state.now, ...page }
     const asksForColumns = state.knowsColumns && query.get('customers') === 'columns'
     // Of a first pull few as well as many, so that every test of a device reads them.
     const enough = before === undefined ? WORTH_COLUMNS : 1

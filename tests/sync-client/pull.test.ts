@@ -4,6 +4,7 @@ import { tabLocks } from '../../pwa/browser/locks.ts'
 import { drain, enqueue } from '../../pwa/queue/index.ts'
 import { readMeta, readRows } from '../../pwa/sync/mirror.ts'
 import { pullAll } from '../../pwa/sync/pull.ts'
+import { SCHEMA } from '../../shared/rules/sync.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { addAnna, device, operation } from '../support/device.ts'
 import { fakeBlipp, json, portal, strikes } from '../support/fake-blipp.ts'
@@ -167,41 +168,6 @@ describe('the mirror', () => {
     expect(await customersOf(it)).toHaveLength(1)
   })
 
-  test('begins anew on another history of the server, and the queue is kept', async () => {
-    const it = await settledDevice()
-    const waiting = addAnna()
-    await enqueue(it.db(), waiting)
-    it.blipp.epoch = 'restored'
-    it.blipp.rows.clear()
-    const { id } = it.blipp.put('customer', { id: uuid7(), name: 'Björn' })
-    await pullAll(it.db(), { locks })
-    expect(await customersOf(it)).toMatchObject([{ id, name: 'Björn' }])
-    expect(await readMeta(it.db())).toMatchObject({ epoch: 'restored' })
-    expect((await it.db().operations.toArray()).map((each) => each.id)).toEqual([waiting.id])
-  })
-
-  test('shows what it had until the new history has come', async () => {
-    const it = await settledDevice()
-    it.blipp.epoch = 'restored'
-    let asked = 0
-    it.blipp.fault = () => (++asked === 2 ? portal() : undefined)
-    await expect(pullAll(it.db(), { locks })).rejects.toThrow('offline')
-    expect(await customersOf(it)).toMatchObject([{ name: 'Erik Ståhl' }])
-    await pullAll(it.db(), { locks })
-    expect(await readMeta(it.db())).toMatchObject({ epoch: 'restored' })
-  })
-
-  test('of an app that has grown is pulled again from the start, and the queue is kept', async () => {
-    const it = await settledDevice()
-    const waiting = addAnna()
-    await enqueue(it.db(), waiting)
-    await it.db().meta.put({ ...(await readMeta(it.db())), schema: 0 })
-    await pullAll(it.db(), { locks })
-    expect(it.blipp.pulls.map((query) => query.get('before'))).toEqual([String(Number.MAX_SAFE_INTEGER)])
-    expect(byId(await customersOf(it))).toEqual(byId(atServer(it)))
-    expect((await it.db().operations.toArray()).map((each) => each.id)).toEqual([waiting.id])
-  })
-
   test('passes over kinds and rows that this version does not know', async () => {
     const it = await settledDevice()
     const { id, row } = it.blipp.put('customer', { id: uuid7() })
@@ -210,7 +176,15 @@ describe('the mirror', () => {
       { kind: 'customer', id, revision: 2, row: { ...row, shoeSize: 38 } },
       { kind: 'customer', id: uuid7(), revision: 2, row: { name: 'without anything else' } },
     ]
-    const page = { epoch: 'first', schema: 2, next: 2, revision: 2, more: false, merged: [], changes }
+    const page = {
+      epoch: 'first',
+      schema: SCHEMA + 1,
+      next: 2,
+      revision: 2,
+      more: false,
+      merged: [],
+      changes,
+    }
     it.blipp.fault = strikes(PULL, 1, () => json({ ...page, serverNow: '2026-11-21T08:00:00.000Z' }))
     await pullAll(it.db(), { locks })
     expect((await it.db().rows.toArray()).map((each) => each.id)).toEqual([id])
@@ -221,7 +195,7 @@ describe('the mirror', () => {
     const [from, to] = [uuid7(), uuid7()]
     const page = {
       epoch: 'first',
-      schema: 1,
+      schema: SCHEMA,
       next: 2,
       revision: 2,
       more: false,
@@ -245,7 +219,7 @@ describe('the mirror', () => {
     const added = it.blipp.put('customer', { id: uuid7() })
     const stale = json({
       epoch: 'first',
-      schema: 1,
+      schema: SCHEMA,
       next: 2,
       revision: 2,
       more: false,

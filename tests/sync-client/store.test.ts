@@ -56,6 +56,14 @@ describe('a page that begins to keep in step', () => {
     expect(names.sort()).toEqual(['Anna Ek', 'Erik'])
   })
 
+  test('sends once more what an old process of the server did not know', async () => {
+    const { id } = await save()
+    await it.db.operations.toCollection().modify({ state: 'outdated' })
+    await begin()
+    expect(it.blipp.pushes).toMatchObject([{ operations: [{ id }] }])
+    expect(await it.db.operations.count()).toBe(0)
+  })
+
   test('tells the worker for whom it may send, and from which device', async () => {
     await save()
     await begin()
