@@ -1,24 +1,15 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { GeneratedText, GenerateRequest } from '../../shared/ai.ts'
+import { type ReactNode, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { GeneratedText } from '../../shared/ai.ts'
 import { assistant } from '../../shared/copy/assistant.ts'
 import type { Language } from '../../shared/copy/copy.ts'
-import { ApiError } from '../api/call.ts'
-import {
-  GenerateForm,
-  ResultCard,
-  reserve,
-  tryOnce,
-  useAsking,
-  useGenerateForm,
-  useSaid,
-  Writing,
-} from '../assistant/index.ts'
+import { GenerateForm, ResultCard, reserve, useGenerateForm, Writing } from '../assistant/index.ts'
 import { useAwake } from '../browser/awake.ts'
 import { LinkButton, Notice, TapMark, ToastProvider } from '../ui/index.ts'
 import { SiteFrame } from './SiteFrame.tsx'
 import type { PublicPageProps, SitePage } from './site-page.ts'
 import { PAGE_WIDTH } from './site-page.ts'
-import { isTrialUsed, noteTrial } from './trial.ts'
+import { isTrialUsed } from './trial.ts'
+import { useTrial } from './useTrial.ts'
 
 /** /trial-campaigns: one campaign for a visitor, so that they can see what it is like. */
 function TrialPage(props: PublicPageProps) {
@@ -47,14 +38,15 @@ const unchanging = () => () => undefined
 function Trial({ language }: { language: Language }) {
   const t = assistant(language)
   const usedBefore = useRemembered()
-  const { asking, result, isOver, write } = useTrial()
+  const { asking, result, end, write } = useTrial()
   const form = useGenerateForm('')
   const isAwake = useAwake()
   const place = useRef<HTMLDivElement>(null)
   useFocus(place, result)
   useReserve(form.formState.isDirty)
 
-  if (isOver || (usedBefore && !result)) return <Complete language={language} result={result} />
+  if (end === 'refused') return <Ending language={language} title="trialTaken" text="trialTakenText" />
+  if (end === 'done' || (usedBefore && !result)) return <Complete language={language} result={result} />
   return (
     <>
       <h1 className="max-w-2xl text-2xl sm:text-3xl">{t('trialTitle')}</h1>
@@ -107,29 +99,6 @@ function useRemembered(): boolean {
   )
 }
 
-function useTrial() {
-  const said = useSaid()
-  const asking = useAsking()
-  const [result, setResult] = useState<GeneratedText | null>(null)
-  const [isOver, setOver] = useState(false)
-
-  const write = async (request: GenerateRequest): Promise<void> => {
-    if (result || isTrialUsed()) return setOver(true)
-    try {
-      const asked = await asking.run(tryOnce, request)
-      if (!asked) return
-      noteTrial()
-      setResult(asked.answer)
-      said.done(asked.shortfall, 'generated')
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 429)) return said.failed('generateFailed', error)
-      noteTrial()
-      setOver(true)
-    }
-  }
-  return { asking, result, isOver, write }
-}
-
 /** On a phone the text comes far below the button that asked for it. */
 function useFocus(place: RefObject<HTMLElement | null>, result: GeneratedText | null): void {
   useEffect(() => {
@@ -138,6 +107,25 @@ function useFocus(place: RefObject<HTMLElement | null>, result: GeneratedText | 
 }
 
 function Complete({ language, result }: { language: Language; result: GeneratedText | null }) {
+  return (
+    <Ending language={language} title="trialDone" text="trialDoneText">
+      {result && (
+        <div className="w-full text-left">
+          <ResultCard result={result} />
+        </div>
+      )}
+    </Ending>
+  )
+}
+
+interface EndingProps {
+  language: Language
+  title: 'trialDone' | 'trialTaken'
+  text: 'trialDoneText' | 'trialTakenText'
+  children?: ReactNode
+}
+
+function Ending({ language, title, text, children }: EndingProps) {
   const t = assistant(language)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -146,9 +134,9 @@ function Complete({ language, result }: { language: Language; result: GeneratedT
       <div className="flex flex-col items-center">
         <TapMark size={72} motion="draw" className="text-ember" />
         <h1 ref={heading} tabIndex={-1} className="mt-6 text-2xl sm:text-3xl">
-          {t('trialDone')}
+          {t(title)}
         </h1>
-        <p className="mt-3 text-balance text-lg text-muted">{t('trialDoneText')}</p>
+        <p className="mt-3 text-balance text-lg text-muted">{t(text)}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-2">
           <LinkButton href="/starter-plan-request" outside variant="primary">
             {t('trialMore')}
@@ -158,11 +146,7 @@ function Complete({ language, result }: { language: Language; result: GeneratedT
           </LinkButton>
         </div>
       </div>
-      {result && (
-        <div className="w-full text-left">
-          <ResultCard result={result} />
-        </div>
-      )}
+      {children}
     </div>
   )
 }
