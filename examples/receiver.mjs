@@ -1,4 +1,5 @@
 // Receives a shop's events, and believes those alone that Blipp signed (standardwebhooks.com).
+// Needs one package: npm install standardwebhooks
 import { createServer } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 

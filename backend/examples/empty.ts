@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { tellProfile } from '../limits/index.ts'
 import { takeOffersAway } from '../offers/index.ts'
 import { deleteSegment } from '../segments/index.ts'
+import { holdSchedules } from '../sends/index.ts'
 
 type ExamplesDeps = Pick<Deps, 'db' | 'keys' | 'live' | 'clock'>
 
@@ -43,7 +44,10 @@ export const takeExamplesAway = (
       await erase(unit, keys, id, createdAt)
     for (const { id } of await examplesIn(unit, 'campaigns', until)) await deleteCampaign(unit, id, now)
     for (const { id } of await examplesIn(unit, 'automations', until)) await deleteAutomation(unit, id, now)
-    for (const { id } of await examplesIn(unit, 'segments', until)) await deleteSegment(unit, id, now)
+    for (const { id } of await examplesIn(unit, 'segments', until)) {
+      await deleteSegment(unit, id, now)
+      await holdSchedules(unit, live, { segmentId: id, trouble: 'segmentGone', now })
+    }
     await tellProfile(unit, live, { examplesUntil: null, countedFrom: until, updatedAt: now })
   })
 

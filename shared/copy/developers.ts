@@ -36,8 +36,8 @@ export const developers = copy('developers', {
   ],
 
   examplesText: [
-    'Exemplen körs som de står med Node 20 eller senare och inget annat. Adressen och nyckeln läser de ur miljön.',
-    'The examples run as they stand with Node 20 or later and nothing else. They read the address and the key from the environment.',
+    'Exemplen körs som de står med Node 20 eller senare. Mottagaren behöver dessutom paketet standardwebhooks. Adressen och nyckeln läser de ur miljön.',
+    'The examples run as they stand with Node 20 or later. The receiver needs the package standardwebhooks as well. They read the address and the key from the environment.',
   ],
   bookingTitle: ['Lägg till en kund med sitt ja', 'Add a customer with their yes'],
   bookingText: [

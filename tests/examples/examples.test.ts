@@ -11,6 +11,7 @@ import { getSend, listCaptured, sendEmail } from '../../shared/deliveries.ts'
 import { listOffers } from '../../shared/offers.ts'
 import { isExample } from '../../shared/rules/customers.ts'
 import { wallAt } from '../../shared/rules/zone.ts'
+import { scheduleCampaign } from '../../shared/schedules.ts'
 import { listSegments } from '../../shared/segments.ts'
 import { listTags } from '../../shared/tags.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
@@ -133,6 +134,22 @@ onEachEngine('the examples of a demo shop', (open) => {
     // Once more takes nothing of the shop's own.
     await owner.call(emptyExamples, {})
     expect((await allOf(shop)).customers).toHaveLength(1)
+    await blipp.stop()
+  })
+
+  test('leave a campaign of the shop’s own that rests on an example segment waiting for its owner', async () => {
+    const blipp = await startBlipp(await open(), { start: '2026-11-26T09:00:00.000Z' })
+    const { shop } = await fill(blipp)
+    const [segment] = (await allOf(shop)).segments
+    const { id } = await addCampaign(shop, emailCampaign)
+    await shop.owner.call(scheduleCampaign, {
+      id,
+      at: '2026-11-30T09:00:00.000Z',
+      audience: { segment: segment?.id ?? '' },
+    })
+    await shop.owner.call(emptyExamples, {})
+    const { campaigns } = await allOf(shop)
+    expect(campaigns).toMatchObject([{ id, scheduleTrouble: 'segmentGone' }])
     await blipp.stop()
   })
 

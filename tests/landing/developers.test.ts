@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forKeys } from '../../backend/http/openapi.ts'
@@ -36,6 +36,16 @@ describe('the guide for developers', () => {
       expect(html).toContain(developers(language)('limitsText', { calls: 300 }))
     },
   )
+
+  test.each(languages)('names each package that an example needs (%s)', (language) => {
+    const files = globSync('*.mjs', { cwd: join(root, 'examples') })
+    const texts = files.map((file) => readFileSync(join(root, 'examples', file), 'utf8'))
+    const needed = texts.flatMap((text) =>
+      [...text.matchAll(/from '([^']+)'/g)].map(([, name]) => name ?? ''),
+    )
+    const packages = needed.filter((name) => !name.startsWith('node:'))
+    for (const name of packages) expect(developers(language)('examplesText')).toContain(name)
+  })
 
   test.each(languages)(
     'is led to by every public page, and leads to the reference (%s)',

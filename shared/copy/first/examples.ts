@@ -11,8 +11,8 @@ export const examples = copy('examples', {
   empty: ['Töm butiken på exempel', 'Empty the shop of examples'],
   emptyTitle: ['Ta bort alla exempel?', 'Remove all examples?'],
   emptyText: [
-    'Exempelkunderna, kampanjerna, erbjudandet, automationerna och siffrorna tas bort. Det du själv har lagt till stannar kvar, och taggarna fungerar som förut. Det går inte att ångra.',
-    'The example customers, campaigns, automations, figures and the offer are removed. What you added yourself stays, and the tags work as before. This cannot be undone.',
+    'Exempelkunderna, kampanjerna, segmenten, erbjudandet, automationerna och siffrorna tas bort. Det du själv har lagt till stannar kvar, och taggarna fungerar som förut. Det går inte att ångra.',
+    'The example customers, campaigns, segments, automations, figures and the offer are removed. What you added yourself stays, and the tags work as before. This cannot be undone.',
   ],
   keep: ['Behåll dem', 'Keep them'],
   emptied: ['Butiken är tom och din', 'The shop is empty, and yours'],
