@@ -11,6 +11,7 @@ import type { Limits } from '../http/limits.ts'
 import { showPage } from '../http/pages.ts'
 import { atTap, hasOffers } from '../offers/index.ts'
 import { hoursOf } from '../tags/index.ts'
+import { trackingOf } from '../tracking/index.ts'
 import { asked, codeOf, isCounter, languageBefore, shopAsked } from './asked.ts'
 import { embedAsked, openEmbedded } from './embedded.ts'
 import { formOf, isPlainHttp } from './form.ts'
@@ -113,6 +114,7 @@ async function privacyOf({ db }: Deps, row: BusinessRow): Promise<PrivacyDetails
     phone: row.phone,
     address: [row.streetAddress, place].filter(Boolean).join(', ') || null,
     whatsapp: row.whatsappAt !== null,
+    tracking: trackingOf(row),
     vouchers: await hasOffers(db, row.id),
     cards: (await atTap(db, row.id)).stamps,
     personUrl: `/c/@${row.merchantId}`,

@@ -3,6 +3,8 @@ import { privacy } from '../../shared/copy/privacy.ts'
 import { taps } from '../../shared/copy/taps.ts'
 import type { PrivacyDetails, PrivacyProps } from '../../shared/pages/privacy-page.ts'
 import type { Page } from '../../shared/pages/props.ts'
+import { sitePath, sitePaths } from '../../shared/pages/site.ts'
+import type { Tracking } from '../../shared/rules/tracking.ts'
 import { notePage } from './note-page.tsx'
 import { HowLong } from './person/person-page.tsx'
 
@@ -36,9 +38,10 @@ interface PrivacyTextProps {
 }
 
 export function PrivacyText({ details, language, linked }: PrivacyTextProps) {
-  const { businessName, whatsapp, vouchers, cards } = details
+  const { businessName, whatsapp, tracking, vouchers, cards } = details
   const t = privacy(language)
   const names = { business: businessName }
+  const measured = linksMeasured(tracking)
   const channels = t(whatsapp ? 'channelsWhatsapp' : 'channels')
   return (
     <>
@@ -48,14 +51,26 @@ export function PrivacyText({ details, language, linked }: PrivacyTextProps) {
       <Contact details={details} linked={linked} />
       <h2>{t('whatTitle')}</h2>
       <p>{t('what')}</p>
+      <p>{t('whatMessages')}</p>
+      {measured && <p>{t('whatLinks', { messages: t(measured) })}</p>}
+      {tracking.opens && <p>{t('whatOpens')}</p>}
       {vouchers && <p>{t('whatVouchers')}</p>}
       {vouchers && <p>{t('whatVisits')}</p>}
       <h2>{t('whyTitle')}</h2>
       <p>{t('why', { channels })}</p>
+      <p>{t('whyMessages')}</p>
+      {(measured || tracking.opens) && <p>{t('whyMeasured')}</p>}
       {vouchers && <p>{t('whyVouchers')}</p>}
       {vouchers && <p>{t('whyVisits')}</p>}
       <h2>{t('whereTitle')}</h2>
       <p>{t('where')}</p>
+      {whatsapp && <p>{t('whereWhatsapp')}</p>}
+      <p>{t('whereAbroad')}</p>
+      {linked && (
+        <p>
+          <a href={sitePath(sitePaths.subProcessors, language)}>{t('whereList')}</a>
+        </p>
+      )}
       <h2>{t('longTitle')}</h2>
       <p>{t('long')}</p>
       <HowLong language={language} vouchers={vouchers} />
@@ -71,6 +86,12 @@ export function PrivacyText({ details, language, linked }: PrivacyTextProps) {
       {cards && <p>{t('deviceCard')}</p>}
     </>
   )
+}
+
+function linksMeasured({ mailClicks, smsClicks }: Tracking): 'inMail' | 'inTexts' | 'inBoth' | null {
+  if (mailClicks && smsClicks) return 'inBoth'
+  if (mailClicks) return 'inMail'
+  return smsClicks ? 'inTexts' : null
 }
 
 const Contact = ({ details, linked }: Omit<PrivacyTextProps, 'language'>) => {

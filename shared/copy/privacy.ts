@@ -21,6 +21,21 @@ export const privacy = copy('privacy', {
     'Namn, e-postadress och, om du skriver det, telefonnummer. Dessutom vad du sa ja till, när, med vilka ord och vid vilken tagg, så att vi kan visa att du sa ja.',
     'Your name, your email address and, if you give it, your phone number. Also what you said yes to, when, in which words and at which tag, so that we can show that you did.',
   ],
+  whatMessages: [
+    'Vad vi har skickat till dig, om det kom fram och vad du svarade. Vi kan också skriva en anteckning om dig, eller sätta en etikett på dig som ”stammis”.',
+    'What we have sent you, whether it arrived and what you replied. We may also write a note about you, or give you a label such as “regular”.',
+  ],
+  whatLinks: [
+    'Om du öppnar en länk i {{messages}}, och när.',
+    'Whether you open a link in {{messages}}, and when.',
+  ],
+  inMail: ['våra mejl', 'our emails'],
+  inTexts: ['våra sms', 'our texts'],
+  inBoth: ['våra mejl och sms', 'our emails and texts'],
+  whatOpens: [
+    'Om du öppnar ett mejl: det märks på en osynlig bild i det. Visar din mejlapp inga bilder syns det inte.',
+    'Whether you open an email: a hidden picture in it tells. If your email app does not show pictures, nothing is seen.',
+  ],
   whatVouchers: [
     'Om vi ger dig en kupong: vilken, när du fick den, och när och på vilken enhet den användes.',
     'If we give you a voucher: which one, when you got it, and when and on which device it was used.',
@@ -33,6 +48,14 @@ export const privacy = copy('privacy', {
   why: [
     'För att skicka erbjudanden och nyheter {{channels}}. Den rättsliga grunden är ditt samtycke (GDPR artikel 6.1 a).',
     'To send you offers and news {{channels}}. The legal basis is your consent (GDPR Article 6(1)(a)).',
+  ],
+  whyMessages: [
+    'Det vi har skickat minns vi för att inte höra av oss för ofta och för att kunna svara på frågor om det. Den rättsliga grunden är vårt berättigade intresse av det (GDPR artikel 6.1 f).',
+    'We remember what we have sent so as not to write too often, and to be able to answer questions about it. The legal basis is our legitimate interest in that (GDPR Article 6(1)(f)).',
+  ],
+  whyMeasured: [
+    'Vad som öppnas ser vi för att skriva sådant som intresserar dig, på samma rättsliga grund.',
+    'We see what is opened so that we write what interests you, on the same legal basis.',
   ],
   whyVouchers: [
     'Kupongerna sparar vi för att du ska kunna använda dem, för att ingen ska användas fler gånger än den gäller och för att se vad ett erbjudande gav. Den rättsliga grunden är vårt berättigade intresse av det (GDPR artikel 6.1 f).',
@@ -49,6 +72,15 @@ export const privacy = copy('privacy', {
     'Vi, och de som sköter tekniken åt oss: Blipp, som driver tjänsten, och de som förmedlar sms och mejl. De får bara göra det vi ber om. Uppgifterna säljs aldrig.',
     'We do, and those who run the technology for us: Blipp, which runs the service, and those who carry SMS and email. They may only do what we ask. Your details are never sold.',
   ],
+  whereWhatsapp: [
+    'Meddelanden på WhatsApp går genom Meta, som äger WhatsApp.',
+    'Messages on WhatsApp go through Meta, which owns WhatsApp.',
+  ],
+  whereAbroad: [
+    'En del av dem kan behandla uppgifterna utanför EU, och då med det skydd som EU kräver.',
+    'Some of them may process your details outside the EU, and then with the safeguards that the EU requires.',
+  ],
+  whereList: ['Vilka de är, och var de finns', 'Who they are, and where'],
   longTitle: ['Hur länge', 'For how long'],
   long: [
     'Vi skickar inget mer när du har tackat nej. Uppgifterna finns kvar tills du raderar dem eller ber oss göra det:',

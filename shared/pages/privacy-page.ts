@@ -1,4 +1,5 @@
 import type { Language } from '../copy/copy.ts'
+import type { Tracking } from '../rules/tracking.ts'
 
 /** The controller of the personal data, by the shop's settings. */
 export interface PrivacyDetails {
@@ -9,6 +10,8 @@ export interface PrivacyDetails {
   address: string | null
   /** Whether WhatsApp is a channel that this shop asks for. */
   whatsapp: boolean
+  /** What this shop measures of the messages that it sends. */
+  tracking: Tracking
   /** Whether this shop has or had an offer, of which people get vouchers. */
   vouchers: boolean
   /** Whether a phone may keep a stamp card of this shop. */

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createPages } from '../../pwa/server.tsx'
 import { languages } from '../../shared/copy/copy.ts'
+import { privacy } from '../../shared/copy/privacy.ts'
+import type { PrivacyDetails } from '../../shared/pages/privacy-page.ts'
 import { escapeHtml, fill } from '../../shared/rules/template.ts'
+import { standardTracking } from '../../shared/rules/tracking.ts'
 import type { TapPage } from '../../shared/taps.ts'
 
 const pages = createPages({
@@ -155,7 +158,7 @@ describe('the short pages', () => {
     expect(html).toContain('data-outcome="sent"')
   })
 
-  const privacyOf = (language: 'sv' | 'en', vouchers: boolean) =>
+  const privacyOf = (language: 'sv' | 'en', vouchers: boolean, more: Partial<PrivacyDetails> = {}) =>
     pages.privacy({
       language,
       businessName: 'Ebbas Blommor',
@@ -164,9 +167,8 @@ describe('the short pages', () => {
       address: 'Götgatan 10, 118 46 Stockholm',
       backUrl: `/t/disken?lang=${language}`,
       contactUrl: '/vcard/disken',
-      whatsapp: false,
-      vouchers,
-      cards: vouchers,
+      ...{ whatsapp: false, vouchers, cards: vouchers, tracking: standardTracking },
+      ...more,
       personUrl: '/c/@ebbas-blommor',
     }).html
 
@@ -175,6 +177,28 @@ describe('the short pages', () => {
     expect(html).toContain('href="/c/@ebbas-blommor?lang=sv"')
     expect(html).toContain('mailto:ebba@exempel.se')
     expect(html).toContain('Götgatan 10')
+  })
+
+  test('the hosted privacy page says what a shop measures of its messages, and no more', () => {
+    const t = privacy('sv')
+    const [opens, links] = [
+      t('whatOpens'),
+      (messages: 'inMail' | 'inBoth') => t('whatLinks', { messages: t(messages) }),
+    ]
+    const plain = privacyOf('sv', false)
+    expect(plain).toContain(links('inMail'))
+    expect(plain).not.toContain(opens)
+    const all = privacyOf('sv', false, { tracking: { mailClicks: true, smsClicks: true, opens: true } })
+    expect(all).toContain(links('inBoth'))
+    expect(all).toContain(opens)
+    const none = privacyOf('sv', false, { tracking: { mailClicks: false, smsClicks: false, opens: false } })
+    expect(none).not.toContain(t('whyMeasured'))
+    expect(none).toContain(t('whatMessages'))
+  })
+
+  test('the hosted privacy page names Meta where the shop writes on WhatsApp', () => {
+    expect(privacyOf('sv', false)).not.toContain('Meta')
+    expect(privacyOf('sv', false, { whatsapp: true })).toContain('Meta')
   })
 
   test('the hosted privacy page has a way to the other language', () => {
