@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { CookieNotice } from '../cookies/index.ts'
+import { CookieLink, CookieNotice } from '../cookies/index.ts'
 import { ErrorBoundary, ToastProvider } from '../ui/index.ts'
 import { screenOf } from '../ui/lazily.tsx'
 import { LoginScreen } from './LoginScreen.tsx'
@@ -23,6 +23,12 @@ export const AdminApp = () => (
           </Route>
         </Switch>
       </ErrorBoundary>
+      <footer className="mx-auto w-full max-w-page px-5 pb-4">
+        <CookieLink
+          language="en"
+          className="-mx-2 min-h-11 cursor-pointer px-2 text-muted text-sm underline-offset-4 hover:underline"
+        />
+      </footer>
     </ToastProvider>
   </StrictMode>
 )

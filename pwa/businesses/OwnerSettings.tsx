@@ -10,12 +10,12 @@ import { wordsOf } from '../api/words.ts'
 import { useFloating } from '../browser/floating.ts'
 import { Connections } from '../connections/index.ts'
 import { DeviceSections } from '../devices/index.ts'
-import { InstallSection } from '../install/index.ts'
 import { NotificationsSection } from '../notifications/index.ts'
 import { StaffSection } from '../staff/index.ts'
 import { syncNow } from '../sync/index.ts'
 import { Button, classes, Notice, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
+import { AppSections } from './AppSections.tsx'
 import { ClosingSection } from './ClosingSection.tsx'
 import {
   changedOf,
@@ -73,7 +73,7 @@ function SavedAlone({ section, business }: Props): ReactNode {
     case 'sending':
       return <TemplateList business={business} />
     case 'app':
-      return <InstallSection />
+      return <AppSections />
     case 'notifications':
       return <NotificationsSection />
     case 'staff':

@@ -10,13 +10,13 @@ import {
   settingsPath,
 } from '../../shared/pages/settings.ts'
 import { DeviceSections } from '../devices/index.ts'
-import { InstallSection } from '../install/index.ts'
 import { NotificationsSection } from '../notifications/index.ts'
 import { useIsOwner } from '../session/index.ts'
 import { OwnerOnlyNotice } from '../staff/index.ts'
 import { useProfile } from '../sync/index.ts'
 import { classes, Skeleton, useDocumentTitle } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
+import { AppSections } from './AppSections.tsx'
 import { OwnerSettings } from './OwnerSettings.tsx'
 import { SettingsIndex } from './SettingsIndex.tsx'
 import { AccountSections } from './security/AccountSections.tsx'
@@ -102,7 +102,7 @@ function SectionHeader({ section, isAsked }: HeaderProps) {
 
 /** What somebody who works here decides for themselves. */
 function StaffsOwn({ section }: { section: SettingsSectionName }) {
-  if (section === 'app') return <InstallSection />
+  if (section === 'app') return <AppSections />
   if (section === 'notifications') return <NotificationsSection />
   return section === 'account' ? <AccountSections /> : <DeviceSections />
 }

@@ -81,7 +81,8 @@ export function CookieNotice({ language, gaId }: Props) {
   )
 }
 
-function openCookieSettings(): void {
+/** Lets the visitor change what they chose. */
+export function openCookieSettings(): void {
   isChangeAsked = true
   window.dispatchEvent(new Event(CHANGE))
 }

@@ -1,2 +1,2 @@
-export { CookieLink, CookieNotice } from './CookieNotice.tsx'
+export { CookieLink, CookieNotice, openCookieSettings } from './CookieNotice.tsx'
 export { beforePaint, keepRoom } from './consent.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { shell } from '../../shared/copy/shell.ts'
+import { CookieLink } from '../cookies/index.ts'
 import { useBadge } from '../install/index.ts'
 import { Button, classes, TapMark } from '../ui/index.ts'
 import { setLanguage, useCopy, useLanguage } from '../words/copy.ts'
@@ -15,7 +16,8 @@ interface Props {
 /** Around the few screens that are met before one is in. */
 export function DoorFrame({ title, text, wide, children }: Props) {
   const t = useCopy(shell)
-  const other = useLanguage() === 'sv' ? 'en' : 'sv'
+  const language = useLanguage()
+  const other = language === 'sv' ? 'en' : 'sv'
   useBadge(0)
   return (
     <div
@@ -38,6 +40,12 @@ export function DoorFrame({ title, text, wide, children }: Props) {
         {text && <p className="mt-2 text-muted">{text}</p>}
         <div className="mt-6">{children}</div>
       </main>
+      <footer className="mt-auto pt-10">
+        <CookieLink
+          language={language}
+          className="-mx-2 min-h-11 cursor-pointer px-2 text-muted text-sm underline-offset-4 hover:underline"
+        />
+      </footer>
     </div>
   )
 }

@@ -27,4 +27,9 @@ export const cookies = copy('cookies', {
   functionalName: ['Funktioner', 'Functional'],
   functionalText: ['Sådant som minns vad du gjort på sidan.', 'What remembers things you did on the site.'],
   change: ['Kakor', 'Cookies'],
+  changeText: [
+    'Ändra när du vill vad du har sagt ja till i den här webbläsaren.',
+    'Change whenever you like what you have said yes to in this browser.',
+  ],
+  changeChoice: ['Ändra valet', 'Change the choice'],
 })

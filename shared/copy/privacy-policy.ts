@@ -311,8 +311,8 @@ export const privacyPolicy: LegalText = {
           ],
         },
         [
-          'Google Analytics laddas bara där det är påslaget, och aldrig innan du har sagt ja. Tackar du nej, eller ändrar dig, tas dess kakor (_ga, _gid, _gat) bort. Ditt val ändrar du med länken längst ner på varje sida.',
-          'Google Analytics is loaded only where it is turned on, and never before you have said yes. If you refuse, or change your mind, its cookies (_ga, _gid, _gat) are removed. You change your choice by the link at the bottom of every page.',
+          'Google Analytics laddas bara där det är påslaget, och aldrig innan du har sagt ja. Tackar du nej, eller ändrar dig, tas dess kakor (_ga, _gid, _gat) bort. Ditt val ändrar du med länken längst ner på varje sida, och i appen under Inställningar.',
+          'Google Analytics is loaded only where it is turned on, and never before you have said yes. If you refuse, or change your mind, its cookies (_ga, _gid, _gat) are removed. You change your choice by the link at the bottom of every page, and in the app under Settings.',
         ],
         [
           'Formuläret som en tagg öppnar, sidan med dina uppgifter och avböjlänkarna sätter inga kakor. Saknas nätet sparas en anmälan på telefonen tills den är framme. En kupong som har öppnats finns kvar där så att den går att visa utan nät, och ett stämpelkort kan stämplas av telefonen själv bara om du ber om det; du glömmer det på samma sida.',

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AppSections } from '../../pwa/businesses/AppSections.tsx'
 import { CookieLink, CookieNotice } from '../../pwa/cookies/index.ts'
 import { cookies } from '../../shared/copy/cookies.ts'
 import { acting, mounted } from '../support/mounted.tsx'
@@ -14,6 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 /** A page with the link at its end, and what says so when its notice is there too. */
@@ -32,6 +34,16 @@ test('a press of the link at the end of the page counts also before the rest of 
   const { press, show, shows, leave } = await page(link)
   await press()
   await show([link, notice])
+  await shows(t('settingsTitle'))
+  await leave()
+})
+
+test('whoever has signed in changes the choice in the app’s settings', async () => {
+  vi.stubGlobal('isSecureContext', true)
+  localStorage.setItem('blipp.cookies.choice', 'all')
+  const { place, shows, leave } = await page(notice, <AppSections key="app" />)
+  const button = [...place.querySelectorAll('button')].find((each) => each.textContent === t('changeChoice'))
+  await acting(() => button?.click())
   await shows(t('settingsTitle'))
   await leave()
 })
