@@ -1,7 +1,9 @@
 import './styles/app.css'
 import { letGoWhenLeft } from './browser/left-page.ts'
+import { reloadOldBuild } from './browser/old-build.ts'
 import { showStoredTheme } from './browser/theme.ts'
 import { catchOffer } from './install/offer.ts'
+import { isFilledIn, sayWithoutScript } from './landing/asleep.ts'
 import { doze } from './landing/doze.ts'
 
 showStoredTheme()
@@ -12,8 +14,14 @@ const root = document.getElementById('root')
 if (root?.dataset.page) {
   const dozing = doze(root)
   if (root.dataset.mayDoze !== undefined) await dozing.over
-  const { hydrate } = await import('./landing/hydrate.tsx')
-  await hydrate(root, root.dataset.page, dozing)
+  reloadOldBuild(() => isFilledIn(root))
+  try {
+    const { hydrate } = await import('./landing/hydrate.tsx')
+    await hydrate(root, root.dataset.page, dozing)
+  } catch (error) {
+    sayWithoutScript(root)
+    throw error
+  }
 } else if (root) {
   catchOffer()
   const { startApp } = await import('./app.tsx')

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import type { Workbox } from 'workbox-window'
-import { isOwnAnswer } from '../../shared/rules/own-answer.ts'
 import { afterFirstScreen } from '../browser/first-screen.ts'
 import { createSignal } from '../browser/signal.ts'
 import { hasUnfinished } from '../browser/unfinished.ts'
@@ -91,29 +90,3 @@ export function useUpdate(): { state: UpdateState; agree: () => void; mustWait: 
   )
   return { state: now, agree, mustWait: hasUnfinished }
 }
-
-const RELOADED_KEY = 'blipp.reloaded'
-const RELOAD_AGAIN_MS = 60_000
-
-/**
- * A page of a build so old that the server no longer has its parts is loaded anew when it asks for one: once, without
- * taking what is half filled in, and only where a page will come. Otherwise the screen says that it could not be opened.
- */
-export function reloadOldBuild(): void {
-  window.addEventListener('vite:preloadError', () => void reloadOnce())
-}
-
-async function reloadOnce(): Promise<void> {
-  if (hasUnfinished() || reloadedAt() > Date.now() - RELOAD_AGAIN_MS) return
-  if (!navigator.serviceWorker?.controller && !(await serverAnswers())) return
-  sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
-  location.reload()
-}
-
-const reloadedAt = (): number => Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)
-
-const serverAnswers = (): Promise<boolean> =>
-  fetch('/healthz', { cache: 'no-store' }).then(
-    (response) => response.ok && isOwnAnswer(response),
-    () => false,
-  )

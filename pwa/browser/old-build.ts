@@ -1,0 +1,31 @@
+import { isOwnAnswer } from '../../shared/rules/own-answer.ts'
+import { hasUnfinished } from './unfinished.ts'
+
+const RELOADED_KEY = 'blipp.reloaded'
+const RELOAD_AGAIN_MS = 60_000
+
+/**
+ * A page of a build so old that the server no longer has its parts is loaded anew when it asks for one: once, without
+ * taking what is half filled in, and only where a page will come. Otherwise the page says what could not be opened.
+ * @param isFilledIn whether something would be lost that nothing else on the page knows of
+ */
+export function reloadOldBuild(isFilledIn: () => boolean = () => false): void {
+  window.addEventListener('vite:preloadError', () => void reloadOnce(isFilledIn))
+}
+
+async function reloadOnce(isFilledIn: () => boolean): Promise<void> {
+  const wouldLose = () => hasUnfinished() || isFilledIn()
+  if (wouldLose() || reloadedAt() > Date.now() - RELOAD_AGAIN_MS) return
+  if (!navigator.serviceWorker?.controller && !(await serverAnswers())) return
+  if (wouldLose()) return
+  sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
+  location.reload()
+}
+
+const reloadedAt = (): number => Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)
+
+const serverAnswers = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    (response) => response.ok && isOwnAnswer(response),
+    () => false,
+  )
