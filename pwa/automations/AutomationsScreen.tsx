@@ -5,8 +5,8 @@ import { type Automation, type AutomationKind, automationKinds } from '../../sha
 import type { Business } from '../../shared/businesses.ts'
 import { automations as copy } from '../../shared/copy/automations.ts'
 import { TextsHeldNotice } from '../businesses/index.ts'
-import { type Local, useConnection, useOverdue, useProfile, useRows } from '../sync/index.ts'
-import { Button, Card, ErrorState, Notice, PageHeader, Skeleton } from '../ui/index.ts'
+import { type Local, Pending, useConnection, useProfile, useRows } from '../sync/index.ts'
+import { Button, Notice, PageHeader } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { type AutomationAction, AutomationCard } from './AutomationCard.tsx'
 import { AutomationDialog } from './AutomationDialog.tsx'
@@ -26,20 +26,9 @@ export default function AutomationsScreen() {
       <div className="flex flex-col gap-6">
         {business && <TextsHeldNotice business={business} />}
         {!online && <Notice tone="warning">{t('offline')}</Notice>}
-        {rows && business ? <Automations rows={rows} business={business} /> : <Pending />}
+        {rows && business ? <Automations rows={rows} business={business} /> : <Pending count={2} />}
       </div>
     </>
-  )
-}
-
-/** Before anything is known: what is on its way or, when it does not come, that. */
-function Pending() {
-  const { isOverdue, retry } = useOverdue(true)
-  if (!isOverdue) return <Skeleton kind="card" count={2} />
-  return (
-    <Card>
-      <ErrorState onRetry={retry} />
-    </Card>
   )
 }
 

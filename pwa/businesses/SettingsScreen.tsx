@@ -13,8 +13,8 @@ import { DeviceSections } from '../devices/index.ts'
 import { NotificationsSection } from '../notifications/index.ts'
 import { useIsOwner } from '../session/index.ts'
 import { OwnerOnlyNotice } from '../staff/index.ts'
-import { useProfile } from '../sync/index.ts'
-import { classes, Skeleton, useDocumentTitle } from '../ui/index.ts'
+import { Pending, useProfile } from '../sync/index.ts'
+import { classes, useDocumentTitle } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { AppSections } from './AppSections.tsx'
 import { OwnerSettings } from './OwnerSettings.tsx'
@@ -54,7 +54,7 @@ export default function SettingsScreen() {
             (business ? (
               <OwnerSettings key={business.id} business={business} section={current} />
             ) : (
-              <Skeleton kind="card" count={3} />
+              <Pending count={3} />
             ))}
         </div>
       </div>

@@ -5,8 +5,8 @@ import { campaigns as words } from '../../shared/copy/campaigns.ts'
 import { valuesOf } from '../drafts/index.ts'
 import { CampaignReport } from '../reports/index.ts'
 import { PlannedBadge, PlannedNotice, ScheduleNotice } from '../sends/index.ts'
-import { type Local, useProfile, useRow } from '../sync/index.ts'
-import { EmptyState, LinkButton, PageHeader, Skeleton, WaitingBadge } from '../ui/index.ts'
+import { type Local, Pending, useProfile, useRow } from '../sync/index.ts'
+import { EmptyState, LinkButton, PageHeader, WaitingBadge } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { CampaignActions } from './CampaignActions.tsx'
@@ -21,7 +21,7 @@ import { StatusBadge } from './StatusBadge.tsx'
 export default function CampaignScreen() {
   const { id = '' } = useParams<{ id: string }>()
   const campaign = useRow('campaign', id)
-  if (campaign === undefined) return <Skeleton kind="card" count={3} />
+  if (campaign === undefined) return <Pending count={3} />
   return campaign ? <OneCampaign campaign={campaign} /> : <Gone id={id} />
 }
 

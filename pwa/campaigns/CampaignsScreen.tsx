@@ -1,8 +1,8 @@
 import { CalendarDays, Plus, Sparkles } from 'lucide-react'
 import { calendar } from '../../shared/copy/calendar.ts'
 import { campaigns as words } from '../../shared/copy/campaigns.ts'
-import { useRows } from '../sync/index.ts'
-import { Card, LinkButton, PageHeader, Skeleton } from '../ui/index.ts'
+import { Pending, useRows } from '../sync/index.ts'
+import { Card, LinkButton, PageHeader } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { CampaignList } from './CampaignList.tsx'
@@ -51,7 +51,7 @@ export default function CampaignsScreen() {
           </Card>
         </div>
       ) : (
-        <Skeleton kind="row" count={5} />
+        <Pending kind="row" count={5} />
       )}
     </>
   )

@@ -22,8 +22,8 @@ import {
   withShared,
 } from '../drafts/index.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
-import { useProfile } from '../sync/index.ts'
-import { Button, PageHeader, Skeleton } from '../ui/index.ts'
+import { Pending, useProfile } from '../sync/index.ts'
+import { Button, PageHeader } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { CampaignForm } from './CampaignForm.tsx'
 
@@ -43,7 +43,7 @@ export default function CreateCampaignScreen() {
       {business && draft ? (
         <NewCampaign business={business} draft={draft} shared={shared} />
       ) : (
-        <Skeleton kind="card" count={3} />
+        <Pending count={3} />
       )}
     </>
   )

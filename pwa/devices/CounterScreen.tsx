@@ -1,9 +1,9 @@
 import type { Business } from '../../shared/businesses.ts'
 import { devices } from '../../shared/copy/devices.ts'
 import { useQueue } from '../queue/index.ts'
-import { useProfile, useRows } from '../sync/index.ts'
+import { Pending, useProfile, useRows } from '../sync/index.ts'
 import { writeEnrolment } from '../taps/index.ts'
-import { Card, Notice, PageHeader, Skeleton } from '../ui/index.ts'
+import { Card, Notice, PageHeader } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { CounterStatus, SendButton } from './CounterStatus.tsx'
 import { OpenForm } from './OpenForm.tsx'
@@ -34,7 +34,7 @@ function Ready() {
   const { state, refresh, sendNow } = useCounter(useQueue().db)
   // Without a network the rest may not come; a form that was open here before opens again all the same.
   const wasCounter = business !== undefined && state?.enrolment?.businessId === business.id
-  if (!business || !state || !(tags || wasCounter)) return <Skeleton kind="card" count={3} />
+  if (!business || !state || !(tags || wasCounter)) return <Pending count={3} />
   return (
     <div className="flex flex-col gap-6">
       <ThisTablet business={business} state={state} sendNow={sendNow} refresh={refresh} />

@@ -6,8 +6,8 @@ import type { Offer } from '../../shared/offers.ts'
 import { isCard } from '../../shared/rules/offers/stamps.ts'
 import { offerState } from '../../shared/rules/offers/states.ts'
 import { useChange, useSaidChange } from '../queue/index.ts'
-import { type Local, useOverdue, useRows } from '../sync/index.ts'
-import { Button, Card, EmptyState, ErrorState, LinkButton, PageHeader, Skeleton } from '../ui/index.ts'
+import { type Local, Pending, useRows } from '../sync/index.ts'
+import { Button, Card, EmptyState, LinkButton, PageHeader } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { RemoveDialog, StopDialog } from './EndDialogs.tsx'
 import { GiveDialog } from './GiveDialog.tsx'
@@ -66,7 +66,7 @@ const hasBegun = (offer: Offer, today: string): boolean =>
 
 function Offers({ rows, make }: { rows: Local<Offer>[] | undefined; make: ReactNode }) {
   const t = useCopy(copy)
-  if (!rows) return <Pending />
+  if (!rows) return <Pending count={2} title={t('loadFailed')} text={t('loadFailedText')} />
   if (rows.length === 0)
     return (
       <Card>
@@ -74,18 +74,6 @@ function Offers({ rows, make }: { rows: Local<Offer>[] | undefined; make: ReactN
       </Card>
     )
   return <OfferList rows={rows} />
-}
-
-/** Before anything is known: what is on its way or, when it does not come, that. */
-function Pending() {
-  const t = useCopy(copy)
-  const { isOverdue, retry } = useOverdue(true)
-  if (!isOverdue) return <Skeleton kind="card" count={2} />
-  return (
-    <Card>
-      <ErrorState title={t('loadFailed')} text={t('loadFailedText')} onRetry={retry} />
-    </Card>
-  )
 }
 
 const order = ['running', 'draft', 'stopped', 'over'] as const

@@ -4,7 +4,7 @@ import { getPlan, type PlanStanding } from '../../shared/payments.ts'
 import { call, OfflineError } from '../api/call.ts'
 import { wordsOf } from '../api/words.ts'
 import { useIsOwner } from '../session/index.ts'
-import { useProfile } from '../sync/index.ts'
+import { Pending, useProfile } from '../sync/index.ts'
 import { ErrorState, Notice, PageHeader, RetryButton, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { Left } from './Left.tsx'
@@ -36,7 +36,7 @@ export default function PlanScreen() {
         <div className="grid items-start gap-6 md:grid-cols-2">
           {plan && <PlanStatus plan={plan} onChange={set} />}
           {isOnItsWay && <Skeleton kind="card" count={2} />}
-          {business ? <Left business={business} /> : <Skeleton kind="card" count={2} />}
+          {business ? <Left business={business} /> : <Pending count={2} />}
         </div>
         {plan && <Offers plan={plan} onChange={set} />}
         {plan && <Receipts plan={plan} />}

@@ -3,8 +3,8 @@ import { useSearch } from 'wouter'
 import { redeeming } from '../../shared/copy/redeeming.ts'
 import type { Offer } from '../../shared/offers.ts'
 import { isCard } from '../../shared/rules/offers/stamps.ts'
-import { useOverdue, useRows } from '../sync/index.ts'
-import { Card, EmptyState, ErrorState, LinkButton, PageHeader, Segmented, Skeleton } from '../ui/index.ts'
+import { Pending, useRows } from '../sync/index.ts'
+import { Card, EmptyState, LinkButton, PageHeader, Segmented, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { ByCamera } from './ByCamera.tsx'
 import { ByCode } from './ByCode.tsx'
@@ -23,17 +23,6 @@ export default function RedeemScreen() {
       <PageHeader title={t(offers?.some(isCard) ? 'titleCards' : 'title')} name={t('name')} />
       {offers ? <Ready offers={offers} /> : <Pending />}
     </div>
-  )
-}
-
-/** Before anything is known: what is on its way or, when it does not come, that. */
-function Pending() {
-  const { isOverdue, retry } = useOverdue(true)
-  if (!isOverdue) return <Skeleton kind="card" />
-  return (
-    <Card>
-      <ErrorState onRetry={retry} />
-    </Card>
   )
 }
 

@@ -5,18 +5,8 @@ import type { Business } from '../../shared/businesses.ts'
 import { tagPrint } from '../../shared/copy/tag-print.ts'
 import { tags } from '../../shared/copy/tags.ts'
 import type { Tag } from '../../shared/tags.ts'
-import { useProfile, useRow } from '../sync/index.ts'
-import {
-  Button,
-  Card,
-  EmptyState,
-  Field,
-  LinkButton,
-  Notice,
-  PageHeader,
-  RadioCards,
-  Skeleton,
-} from '../ui/index.ts'
+import { Pending, useProfile, useRow } from '../sync/index.ts'
+import { Button, Card, EmptyState, Field, LinkButton, Notice, PageHeader, RadioCards } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { ReachNotice } from './ReachNotice.tsx'
 import { Sheets } from './Sheets.tsx'
@@ -32,7 +22,7 @@ export default function PrintTagScreen() {
   const { id = '' } = useParams<{ id: string }>()
   const tag = useRow('tag', id)
   const business = useProfile()
-  if (tag === undefined || !business) return <Skeleton kind="card" count={2} />
+  if (tag === undefined || !business) return <Pending count={2} />
   if (!tag) return <Missing words="gone" />
   return tag.url ? <Printing key={tag.id} tag={tag} business={business} /> : <Missing words="noAddress" />
 }

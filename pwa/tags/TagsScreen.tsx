@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'wouter'
 import { tags as copy } from '../../shared/copy/tags.ts'
 import type { TagFigures as Counts, Tag, TagPeriod } from '../../shared/tags.ts'
-import { type Local, useOverdue, useProfile, useRows } from '../sync/index.ts'
-import { Button, Card, EmptyState, ErrorState, PageHeader, Skeleton, useListMotion } from '../ui/index.ts'
+import { type Local, Pending, useProfile, useRows } from '../sync/index.ts'
+import { Button, Card, EmptyState, PageHeader, useListMotion } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { OrderCardsButton } from './cards/OrderCardsButton.tsx'
 import { QrDialog } from './QrDialog.tsx'
@@ -71,7 +71,7 @@ function Tags({ rows, sites, make }: TagsProps) {
   const [days, setDays] = useState<TagPeriod>(30)
   const figures = useFigures(days)
   const countsOf = ({ id }: Tag) => figures.byTag && (figures.byTag.get(id) ?? { taps: 0, signups: 0 })
-  if (!rows || !sites) return <Pending />
+  if (!rows || !sites) return <Pending count={3} title={t('loadFailed')} text={t('loadFailedText')} />
   const isCounted = rows.length > 0 || sites.length > 0
   return (
     <>
@@ -86,18 +86,6 @@ function Tags({ rows, sites, make }: TagsProps) {
       )}
       <SiteForms tags={sites} countsOf={countsOf} />
     </>
-  )
-}
-
-/** Before anything is known: what is on its way or, when it does not come, that. */
-function Pending() {
-  const t = useCopy(copy)
-  const { isOverdue, retry } = useOverdue(true)
-  if (!isOverdue) return <Skeleton kind="card" count={3} />
-  return (
-    <Card>
-      <ErrorState title={t('loadFailed')} text={t('loadFailedText')} onRetry={retry} />
-    </Card>
   )
 }
 

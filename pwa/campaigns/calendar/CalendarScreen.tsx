@@ -5,8 +5,8 @@ import { automations as automationWords } from '../../../shared/copy/automations
 import { calendar } from '../../../shared/copy/calendar.ts'
 import { addDays } from '../../../shared/rules/periods.ts'
 import { wallAt } from '../../../shared/rules/zone.ts'
-import { useConnection, useProfile, useRows } from '../../sync/index.ts'
-import { Button, IconButton, Notice, PageHeader, Segmented, Skeleton } from '../../ui/index.ts'
+import { Pending, useConnection, useProfile, useRows } from '../../sync/index.ts'
+import { Button, IconButton, Notice, PageHeader, Segmented } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
 import { DayPanel } from './DayPanel.tsx'
@@ -18,7 +18,7 @@ import { useDayWords } from './useDayWords.ts'
 /** /dashboard/calendar: what goes out and what went, from the copy on this device. */
 export default function CalendarScreen() {
   const business = useProfile()
-  return business ? <Calendar business={business} /> : <Skeleton kind="card" count={3} />
+  return business ? <Calendar business={business} /> : <Pending count={3} />
 }
 
 function Calendar({ business: { timeZone } }: { business: Business }) {
@@ -48,7 +48,7 @@ function Calendar({ business: { timeZone } }: { business: Business }) {
             <DayPanel day={day} entries={days.get(day) ?? []} isEmpty={ahead === 0} />
           </div>
         ) : (
-          <Skeleton kind="card" count={3} />
+          <Pending count={3} />
         )}
       </div>
     </>
