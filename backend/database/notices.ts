@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { KEPT_ALIVE } from './postgres/pool.ts'
 
 /** Notices between processes on one PostgreSQL: the businesses that were written to. */
 export interface Notices {
@@ -41,7 +42,7 @@ export function createNotices(pool: pg.Pool, url: string): Notices {
 
   /** Stays connected: what was said while nobody listened is asked for once it does again. */
   async function listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: url })
+    const client = new pg.Client({ connectionString: url, ...KEPT_ALIVE })
     listening = client
     const lost = () => {
       client.removeAllListeners('end')

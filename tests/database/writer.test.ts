@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../backend/database/index.ts'
 import type { Tables } from '../../backend/database/tables.ts'
@@ -143,6 +143,15 @@ onEachEngine('the writer', (openDb) => {
         .catch(() => {})
     })
     expect(await wordingsOf(id)).toEqual(['kept'])
+  })
+
+  test('leaves no savepoint open behind one that failed', async () => {
+    const id = await open(db)
+    const failing = db.write(id, async (unit) => {
+      await unit.savepoint(() => Promise.reject(new Error('no'))).catch(() => {})
+      await sql`release savepoint part`.execute(unit.trx)
+    })
+    await expect(failing).rejects.toThrow(/no such savepoint|does not exist/)
   })
 
   test('lets several businesses share a commit, and what fails in one take nothing of the others', async () => {

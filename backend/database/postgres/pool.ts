@@ -8,6 +8,12 @@ const POOL = 10
 const CONNECT_MS = 5000
 
 /**
+ * A connection whose other end is gone without a word is noticed within minutes: the system's own first look comes after
+ * two hours, and firewalls forget what is quiet long before that.
+ */
+export const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
+
+/**
  * A pool of connections. Whole numbers come as `number`: all of ours stay below 2^53.
  * @param max the most connections that it opens
  */
@@ -17,7 +23,7 @@ export function openPool(url: string, max = POOL): pg.Pool {
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
+    ...KEPT_ALIVE,
     // Statements go out without waiting for the answers to those before them.
     pipeline: true,
   }

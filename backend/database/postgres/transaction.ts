@@ -106,6 +106,8 @@ function unitOf(
       return value
     } catch (error) {
       await byItself('rollback to savepoint part')
+      // Otherwise each part that fails leaves a transaction within the next.
+      await byItself('release savepoint part')
       throw error
     }
   }
