@@ -32,13 +32,23 @@ export async function voucherWithOffer(
   return { voucher: await countsOn(unit, voucher, offer), offer }
 }
 
-/** A wrong clock moves nothing to before what its device knew, nor past now. */
+/** What was given without a network, by a code or to a customer. */
+export interface GivenAway {
+  knownAt?: string | undefined
+  customerId?: string
+}
+
+/**
+ * A wrong clock moves nothing to before what its device knew, nor past now. What is given by a code is no earlier than
+ * its card; what names its customer may be, because the first stamp makes the card when it reaches the server.
+ */
 export function whenOf(
-  { at, now }: Occasion,
-  { knownAt = '' }: { knownAt?: string | undefined },
-  { createdAt }: Pick<VoucherRow, 'createdAt'>,
+  { at, now }: Pick<Occasion, 'at' | 'now'>,
+  { knownAt = '', customerId }: GivenAway,
+  card?: Pick<VoucherRow, 'createdAt'>,
 ): string {
-  const latest = [at, knownAt, createdAt].reduce((a, b) => (a > b ? a : b))
+  const since = card && customerId === undefined ? card.createdAt : ''
+  const latest = [at, knownAt, since].reduce((a, b) => (a > b ? a : b))
   return latest < now ? latest : now
 }
 

@@ -7,6 +7,7 @@ import { logEvent } from '../events/index.ts'
 import { recordVisit, undoVisit } from '../visits/index.ts'
 import {
   findRedemption,
+  type GivenAway,
   isGiven,
   isUndone,
   log,
@@ -30,7 +31,7 @@ export async function redeem(
   unit: Unit,
   occasion: Occasion,
   id: string,
-  wanted: Redemption,
+  wanted: Redemption & GivenAway,
   queued: boolean,
 ): Promise<Redeemed> {
   const { voucher, offer } = await voucherWithOffer(unit, id)

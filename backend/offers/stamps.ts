@@ -8,6 +8,7 @@ import { resolveAlias } from '../operations/index.ts'
 import { recordVisit } from '../visits/index.ts'
 import {
   findRedemption,
+  type GivenAway,
   log,
   type Occasion,
   occasionOf,
@@ -30,7 +31,7 @@ export async function stamp(
   unit: Unit,
   occasion: Occasion,
   id: string,
-  wanted: StampGiven,
+  wanted: StampGiven & GivenAway,
   queued: boolean,
 ): Promise<Redeemed> {
   const { voucher, offer } = await voucherWithOffer(unit, id)
@@ -102,11 +103,13 @@ export async function stampCustomer(
   unit: Unit,
   occasion: Occasion,
   offerId: string,
-  { customerId: asked, ...wanted }: StampTo,
+  wanted: StampTo,
   queued: boolean,
 ): Promise<{ row: OfferRow; why?: Redeemed['why'] }> {
-  return toCardOf(unit, offerId, { customerId: asked, givenId: wanted.stampId }, async (owner) => {
-    const cardId = owner.cardId ?? (await makeCard(unit, owner, occasion.now))
+  const given = { customerId: wanted.customerId, givenId: wanted.stampId }
+  return toCardOf(unit, offerId, given, async (owner) => {
+    const when = { now: occasion.now, at: whenOf(occasion, wanted) }
+    const cardId = owner.cardId ?? (await makeCard(unit, owner, when))
     return stamp(unit, occasion, cardId, wanted, queued)
   })
 }
@@ -119,10 +122,10 @@ export async function redeemCard(
   unit: Unit,
   occasion: Occasion,
   offerId: string,
-  { customerId: asked, ...wanted }: RedemptionTo,
+  wanted: RedemptionTo,
   queued: boolean,
 ): Promise<{ row: OfferRow; why?: Redeemed['why'] }> {
-  const given = { customerId: asked, givenId: wanted.redemptionId }
+  const given = { customerId: wanted.customerId, givenId: wanted.redemptionId }
   return toCardOf(unit, offerId, given, async ({ offer, customerId, cardId }) => {
     if (cardId) return redeem(unit, occasion, cardId, wanted, queued)
     if (!(await isThere(unit, customerId))) throw new Failure('cardNobody')
@@ -168,9 +171,15 @@ async function isThere({ trx, businessId }: Unit, customerId: string): Promise<b
   return there !== undefined
 }
 
-async function makeCard(unit: Unit, { offer, customerId }: Owner, now: string): Promise<string> {
+/** @param when the offer gives cards `at` the time of the stamp, whatever has become of it until now */
+async function makeCard(
+  unit: Unit,
+  { offer, customerId }: Owner,
+  when: { now: string; at: string },
+): Promise<string> {
   if (!(await isThere(unit, customerId))) throw new Failure('stampNobody')
-  const given = await giveVouchers(unit, offer, [{ customerId, campaignId: null }], { source: 'hand', now })
+  const holders = [{ customerId, campaignId: null }]
+  const given = await giveVouchers(unit, offer, holders, { source: 'hand', ...when })
   const card = given.get(customerId)
   if (card && 'why' in card) throw new Failure(card.why === 'offerFull' ? 'offerFull' : 'offerNotRunning')
   const id = await cardOf(unit, offer.id, customerId)

@@ -76,14 +76,15 @@ type Given = Map<string, { token: string } | { why: NoVoucher }>
 /**
  * Gives each of these people their voucher of an offer: the one that they hold and can still use, or a new one. Answers
  * for each with the token of its page, or why there is none.
+ * @param at when they got it, by which the offer is judged, where that was before `now`
  */
 export async function giveVouchers(
   unit: Unit,
   offer: OfferRow,
   people: readonly Holder[],
-  { source, now }: { source: VoucherRow['source']; now: string },
+  { source, now, at = now }: { source: VoucherRow['source']; now: string; at?: string },
 ): Promise<Given> {
-  const { given, without } = await lookUp(unit, offer, people, now)
+  const { given, without } = await lookUp(unit, offer, people, at)
   if (without.length === 0) return given
   const made = await insertVouchers(unit, offer, without, { source, now })
   for (const [customerId, token] of made) given.set(customerId, { token })
@@ -106,10 +107,10 @@ async function lookUp(
   unit: Unit,
   offer: OfferRow,
   people: readonly Holder[],
-  now: string,
+  at: string,
 ): Promise<{ given: Given; without: readonly Holder[] }> {
   const given: Given = new Map()
-  const today = await dayOf(unit, now)
+  const today = await dayOf(unit, at)
   const state = voucherState(toOffer(offer), [], today)
   if (state === 'over' || state === 'stopped') {
     for (const { customerId } of people) given.set(customerId, { why: 'offerOver' })

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createCustomer } from '../../shared/customers.ts'
+import { DAY } from '../../backend/clock.ts'
+import { signin } from '../../shared/businesses.ts'
+import { createCustomer, listCustomers } from '../../shared/customers.ts'
 import { createOffer } from '../../shared/offers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
@@ -21,13 +23,17 @@ onEachEngine('a stamp card', (open) => {
     return () => blipp.stop()
   })
 
-  const make = async (perCard: number | null) =>
-    (await shop.owner.call(createOffer, { title: 'En gratis kaffe', perCard, running: true })).offer
+  const make = async (perCard: number | null, more: object = {}) =>
+    (await shop.owner.call(createOffer, { title: 'En gratis kaffe', perCard, running: true, ...more })).offer
   const newCustomer = async () =>
     (await shop.owner.call(createCustomer, { name: 'Anna Berg', email: 'anna@example.com', phone: null }))
       .customer.id
   const cards = (offerId: string) =>
-    blipp.deps.db.read.selectFrom('vouchers').select('id').where('offerId', '=', offerId).execute()
+    blipp.deps.db.read
+      .selectFrom('vouchers')
+      .select(['id', 'stamped'])
+      .where('offerId', '=', offerId)
+      .execute()
 
   test('that a device filled before it was made is redeemed by its customer, once, and not before it is full', async () => {
     const [offer, customer] = [await make(2), await newCustomer()]
@@ -56,5 +62,27 @@ onEachEngine('a stamp card', (open) => {
     const plain = await make(null)
     const none = operation('offer.redeem', plain.id, { customerId: customer, redemptionId: uuid7() })
     expect(await one.push([none])).toMatchObject([{ status: 'rejected', code: 'noStampCard' }])
+  })
+
+  test('whose first stamps were given without a network has them on their days, also where the offer has ended since', async () => {
+    const friday = blipp.clock.now()
+    const saturday = new Date(Date.parse(friday) + DAY).toISOString()
+    const [offer, customer] = [await make(2, { until: saturday.slice(0, 10) }), await newCustomer()]
+    blipp.clock.pass(3 * DAY)
+    await shop.owner.call(signin, { email: shop.email, password: shop.password })
+    const give = (kind: 'offer.stamp' | 'offer.redeem', patch: object, at: string) =>
+      operation(kind, offer.id, { customerId: customer, knownAt: friday, ...patch }, { at })
+    const given = [
+      give('offer.stamp', { stampId: uuid7() }, friday),
+      give('offer.stamp', { stampId: uuid7() }, saturday),
+      give('offer.redeem', { redemptionId: uuid7() }, saturday),
+    ]
+    expect(await one.states(given)).toEqual(['applied', 'applied', 'applied'])
+    const [card] = await cards(offer.id)
+    expect(JSON.parse(String(card?.stamped))).toMatchObject([{ at: friday }, { at: saturday }])
+    const { customers } = await shop.owner.call(listCustomers, {})
+    expect(customers).toMatchObject([{ id: customer, visits: 2, lastVisitAt: saturday }])
+    const late = give('offer.stamp', { stampId: uuid7(), knownAt: blipp.clock.now() }, friday)
+    expect(await one.push([late])).toMatchObject([{ status: 'rejected', code: 'stampOver' }])
   })
 })
