@@ -104,7 +104,8 @@ function useShown(
   const today = useToday()
   const right = useNow()
   if (!subject) return null
-  const here = live && live.id === subject.id && live !== subject.stale ? live : subject.first
+  const isLive = live && live.id === subject.id && live !== subject.stale && !isUntold(subject, live)
+  const here = isLive ? live : subject.first
   const { id, tail, isUndone } = subject
   const offer = offers.find((each) => each.id === here.voucher?.offerId)
   return {
@@ -115,6 +116,14 @@ function useShown(
     offer,
     verdict: judge(subject, here, offer, { today, right }),
   }
+}
+
+/** The server has taken what was given here just now, and this device has yet to be told of the card that it made. */
+function isUntold({ takenId }: Subject, { voucher, refused }: VoucherHere): boolean {
+  if (voucher?.id !== '' || takenId === null) return false
+  const isTaken = ({ id }: { id: string }) => id === takenId
+  const isRefused = refused.some(({ givenId }) => givenId === takenId)
+  return !isRefused && !voucher.stamped.some(isTaken) && !voucher.uses.some(isTaken)
 }
 
 function judge(

@@ -1,22 +1,22 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
+import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { type Queue, QueueContext } from '../../pwa/queue/index.ts'
 import { useRedeeming } from '../../pwa/redeeming/useRedeeming.ts'
 import { StoreContext } from '../../pwa/sync/hooks.ts'
-import { readCardHere } from '../../pwa/sync/vouchers.ts'
+import { learnVoucher, readCardHere, useVoucherHere } from '../../pwa/sync/vouchers.ts'
 import type { Offer } from '../../shared/offers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { acting, using } from '../support/mounted.tsx'
 import { closers, rowOf, tablet } from '../support/store-screen.tsx'
 
-test('a card that is filled before the server has made it is redeemed by its customer, and no other card shows it', async () => {
+async function counter(perCard: number) {
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => {},
     removeEventListener: () => {},
   }))
-  const perCard = 2
   const offer = rowOf('offer', {
     ...{ title: 'En gratis kaffe', perPerson: 1, perCard, stampHours: null, from: null, until: null },
     ...{ startedAt: '2026-11-01T09:00:00.000Z', stoppedAt: null },
@@ -24,15 +24,43 @@ test('a card that is filled before the server has made it is redeemed by its cus
   const { db, store } = await tablet([offer])
   // Nothing is sent.
   const queue: Queue = { db, wake: () => {}, post: vi.fn() }
-  const page = await using(
-    () => useRedeeming([offer.row as unknown as Offer]),
-    (user) => (
-      <StoreContext value={store}>
-        <QueueContext value={queue}>{user}</QueueContext>
-      </StoreContext>
-    ),
+  const within = (user: ReactNode) => (
+    <StoreContext value={store}>
+      <QueueContext value={queue}>{user}</QueueContext>
+    </StoreContext>
   )
+  const page = await using(() => useRedeeming([offer.row as unknown as Offer]), within)
   closers.push(page.leave)
+  return { db, offer, page, within }
+}
+
+test('a customer who was just given their first stamp is shown with it until the device is told of their card', async () => {
+  const { db, offer, page, within } = await counter(10)
+  const card = { offerId: offer.id, customerId: uuid7() }
+  await acting(() => page.now().byCard(card))
+  await acting(() => page.now().stamp())
+  const [sent] = await db.operations.toArray()
+  const told = await using(() => useVoucherHere(card), within)
+  closers.push(told.leave)
+  await told.until((here) => here?.voucher?.stamps === 1)
+  // The server has taken it.
+  await acting(() => db.operations.clear())
+  await told.until((here) => here?.voucher?.stamps === 0)
+  const [id, at] = [uuid7(), String(sent?.at)]
+  const stamped = [{ id: String(sent?.patch.stampId), at, by: 'Björn', place: null }]
+  const made = { ...card, id, uses: [], stamps: 1, stamped, createdAt: at, revision: 2 }
+  await acting(() => learnVoucher(db, made))
+  await page.until(({ shown }) => shown?.voucher?.id === id)
+  const verdicts = page.seen.flatMap(({ shown }) => shown?.verdict ?? [])
+  const since = verdicts.slice(verdicts.findIndex(({ kind }) => kind === 'stamped'))
+  expect(since.map((verdict) => [verdict.kind, 'card' in verdict && verdict.card?.n])).toEqual(
+    since.map(() => ['stamped', 1]),
+  )
+})
+
+test('a card that is filled before the server has made it is redeemed by its customer, and no other card shows it', async () => {
+  const perCard = 2
+  const { db, offer, page } = await counter(perCard)
   const [anna, erik] = [uuid7(), uuid7()]
   const card = { offerId: offer.id, customerId: anna }
   await acting(() => page.now().byCard(card))
