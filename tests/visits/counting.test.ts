@@ -6,6 +6,7 @@ import { listEvents } from '../../shared/events/contract.ts'
 import { customerHistory } from '../../shared/history.ts'
 import { exportPerson } from '../../shared/rights.ts'
 import { kept } from '../../shared/rules/retention.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
 import { startProgram } from '../support/api-keys.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -130,6 +131,22 @@ onEachEngine('a visit', (open) => {
     expect(tombstone).toEqual({ visits: null, visitsBefore: null, lastVisitAt: null })
     await counter.use(voucher)
     expect(await counter.rows()).toHaveLength(1)
+  })
+
+  test('does not keep a person from being erased, however often their phone has tapped', async () => {
+    const { customer, voucher } = await counter.guest()
+    await counter.use(voucher)
+    const [row] = await counter.rows()
+    if (!row) throw new Error('there is no visit')
+    const tap = { ...row, kind: 'tap', at: blipp.clock.now() } as const
+    await blipp.deps.db.write(shop.business.id, async ({ trx }) => {
+      for (let n = 0; n < 33; n++) {
+        const taps = Array.from({ length: 1000 }, () => ({ ...tap, id: uuid7() }))
+        await trx.insertInto('visits').values(taps).execute()
+      }
+    })
+    expect(await shop.owner.ask(deleteCustomer, { id: customer })).toMatchObject({ status: 204 })
+    expect(await counter.rows()).toMatchObject([{ customerId: null }])
   })
 
   test('is forgotten as a day after 24 months, and stays one of the number', async () => {
