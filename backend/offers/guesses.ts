@@ -19,11 +19,19 @@ export async function guarded<T>(
     ['voucherGuessesADevice', `${businessId} ${deviceId}`, GUESSES_A_DEVICE],
     ['voucherGuessesAShop', businessId, GUESSES_A_SHOP],
   ] as const
+  const taken: (typeof counted)[number][] = []
   const giveBack = async () => {
-    for (const [name, key] of counted) await limits.giveBack(name, key)
+    for (const [name, key] of taken) await limits.giveBack(name, key)
   }
-  for (const [name, key, rate] of counted) await limits.take(name, key, rate)
-  const { answer, unknown } = await ask().catch(async (fault: unknown) => {
+  const takeAndAsk = async () => {
+    for (const each of counted) {
+      const [name, key, rate] = each
+      await limits.take(name, key, rate)
+      taken.push(each)
+    }
+    return ask()
+  }
+  const { answer, unknown } = await takeAndAsk().catch(async (fault: unknown) => {
     // It told nothing of any code, and the device asks again.
     await giveBack()
     throw fault
