@@ -12,6 +12,9 @@ interface Where {
   shop: string
 }
 
+/** Milliseconds. A tap that was pressed no longer ago than this when the page opens belongs to the same visit. */
+const SAME_VISIT = 3_600_000
+
 type Words = ReturnType<typeof ownCard>
 
 interface Panel {
@@ -53,6 +56,7 @@ function panelOf(card: KeptCard, { code, shop }: Where, send: () => void): Panel
   for (const quiet of [open, forget]) Object.assign(quiet.style, QUIET)
   section.append(heading, offer, told, open, forget)
 
+  const since = new Date(Date.now() - SAME_VISIT).toISOString()
   let said: (t: Words) => string = () => ''
   const speak = () => {
     const t = ownCard(document.documentElement.lang as Language)
@@ -90,16 +94,23 @@ function panelOf(card: KeptCard, { code, shop }: Where, send: () => void): Panel
         forgetCard(shop, card.token)
         section.replaceChildren(heading, told)
       }
-      offer.hidden = result.status !== 'closed'
-      say((t) => sentenceOf(result, t))
+      // A tap that waited since an earlier visit takes nothing from this one, which may earn a stamp of its own.
+      const isOfThisVisit = result.at >= since
+      if (isOfThisVisit) offer.hidden = result.status !== 'closed'
+      say((t) => sentenceOf(result, isOfThisVisit, t))
     },
   }
 }
 
-function sentenceOf({ status, stamps = 0, perCard = 0 }: TapStampResult, t: Words): string {
+function sentenceOf(
+  { status, stamps = 0, perCard = 0 }: TapStampResult,
+  isOfThisVisit: boolean,
+  t: Words,
+): string {
   const values = { n: String(Math.min(stamps, perCard)), all: String(perCard) }
   if (status === 'unknown') return t('unknown')
   if (status === 'closed') return t('closed')
   if (stamps >= perCard) return t('full')
+  if (!isOfThisVisit) return t('earlier', values)
   return t(status === 'soon' ? 'soon' : 'stamped', values)
 }

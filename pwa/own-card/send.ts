@@ -2,8 +2,8 @@ import { isOwnAnswer } from '../../shared/rules/own-answer.ts'
 import type { TapStampResult } from '../../shared/stamps/contract.ts'
 import { dropTaps, type KeptTap, keptTaps } from './kept.ts'
 
-/** What became of a tap, and of which card it was. */
-export type SentTap = TapStampResult & Pick<KeptTap, 'card'>
+/** What became of a tap, of which card it was, and when it was pressed. */
+export type SentTap = TapStampResult & Pick<KeptTap, 'card' | 'at'>
 
 let last: Promise<SentTap[]> = Promise.resolve([])
 
@@ -45,7 +45,7 @@ async function heard(answer: Response, taps: readonly KeptTap[]): Promise<SentTa
     const { results } = (await answer.json()) as { results: TapStampResult[] }
     dropTaps(results.map(({ id }) => id))
     return results.flatMap((result) =>
-      taps.filter(({ id }) => id === result.id).map(({ card }) => ({ ...result, card })),
+      taps.filter(({ id }) => id === result.id).map(({ card, at }) => ({ ...result, card, at })),
     )
   }
   // What the server will never take waits for nothing.

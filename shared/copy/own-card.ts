@@ -27,6 +27,10 @@ export const ownCard = copy('ownCard', {
     'Kortet har fått sin stämpel för det här besöket: {{n}} av {{all}}.',
     'The card has its stamp for this visit: {{n}} of {{all}}.',
   ],
+  earlier: [
+    'Ditt tidigare besök är registrerat. Kortet har nu {{n}} av {{all}} stämplar.',
+    'Your earlier visit has been registered. The card now has {{n}} of {{all}} stamps.',
+  ],
   full: ['Kortet är fullt. Visa det i kassan.', 'The card is full. Show it at the counter.'],
   closed: [
     'Stämpelkortet tar inte emot stämplar just nu. Fråga i kassan.',

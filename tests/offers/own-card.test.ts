@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cardsOf, keepCard, keptTaps } from '../../pwa/own-card/kept.ts'
+import { cardsOf, keepCard, keepTap, keptTaps } from '../../pwa/own-card/kept.ts'
 import { loadKnown } from '../../pwa/own-card/load.ts'
 import { showCards } from '../../pwa/own-card/panel.ts'
 import { ANSWER_HEADER } from '../../shared/rules/own-answer.ts'
@@ -10,6 +10,8 @@ import { settled } from '../taps/kept.ts'
 const shop = 'ebbas'
 const card = { token: 'abcdefghijkl', proof: 'secret', title: 'En gratis kaffe' }
 const where = { code: 'disken', shop }
+const HOUR = 3_600_000
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
 
 beforeEach(() => {
   localStorage.clear()
@@ -27,6 +29,8 @@ const open = () => {
 }
 const press = (name: RegExp) =>
   [...document.querySelectorAll('button')].find((button) => name.test(button.textContent ?? ''))?.click()
+/** Whether the button for a stamp can be seen. */
+const isAsked = (panel: HTMLElement | null) => panel?.querySelector('button')?.closest('[hidden]') === null
 const posted: { stamps: { id: string; card: string; proof: string }[] }[] = []
 const server = (result: object) => {
   posted.length = 0
@@ -76,6 +80,31 @@ test('a tap without a network stays on the phone and is sent under the same id w
   await settled()
   expect(posted).toMatchObject([{ stamps: [{ id: kept?.id }] }])
   expect(keptTaps()).toEqual([])
+})
+
+test('a tap of an earlier visit that is sent now leaves today’s stamp to be asked for', async () => {
+  server({ status: 'stamped', stamps: 3, perCard: 10 })
+  keepCard(shop, card)
+  keepTap({ id: 'monday', code: where.code, card: card.token, proof: card.proof, at: ago(48 * HOUR) })
+  const panel = open()
+  await settled()
+  expect(panel?.textContent).toContain('Ditt tidigare besök är registrerat. Kortet har nu 3 av 10 stämplar.')
+  expect(isAsked(panel)).toBe(true)
+  press(/stämpel$/)
+  await settled()
+  expect(posted.map(({ stamps }) => stamps.length)).toEqual([1, 1])
+  expect(panel?.textContent).toContain('Stämpel 3 av 10. Tack')
+  expect(isAsked(panel)).toBe(false)
+})
+
+test('a tap of a few minutes ago is of this visit, which asks for no second stamp', async () => {
+  server({ status: 'stamped', stamps: 3, perCard: 10 })
+  keepCard(shop, card)
+  keepTap({ id: 'lately', code: where.code, card: card.token, proof: card.proof, at: ago(HOUR / 12) })
+  const panel = open()
+  await settled()
+  expect(panel?.textContent).toContain('Stämpel 3 av 10. Tack')
+  expect(isAsked(panel)).toBe(false)
 })
 
 test('a network that never says anything counts as none: its person is told, and the next tap is sent', async () => {
