@@ -52,7 +52,7 @@ export function tapRoutes(deps: Deps, limits: Limits): Route[] {
         STAMPS_LIMIT,
         input.stamps.length,
       )
-      return { results: await acceptStamps(deps, shop, input) }
+      return { results: await acceptStamps(deps, shop, input, shops) }
     }),
     route(postSeen, async ({ input, ctx }) => {
       const shop = await shops(input.code)

@@ -3,7 +3,7 @@ import type { postStamps, TapStampResult } from '../../shared/stamps/contract.ts
 import { corrected, isDoubtful } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { type HeardBefore, stampByPhone } from '../offers/index.ts'
-import type { Shop } from './shops.ts'
+import type { createShops, Shop } from './shops.ts'
 
 type Taps = Pick<z.output<typeof postStamps.input>, 'clientNow' | 'stamps'>
 
@@ -12,15 +12,19 @@ export async function acceptStamps(
   deps: Deps,
   shop: Shop,
   { clientNow, stamps }: Taps,
+  shops: ReturnType<typeof createShops>,
 ): Promise<TapStampResult[]> {
   const now = deps.clock.now()
   const skew = Date.parse(now) - Date.parse(clientNow)
-  const { businessId, tagId } = shop
+  const { businessId } = shop
+  const spots = await Promise.all(stamps.map(({ code }) => (code === undefined ? shop : shops(code))))
   return deps.db.write(businessId, async (unit) => {
     unit.afterCommit(() => deps.live.changed(businessId, unit.turn.revision))
     const results: TapStampResult[] = []
     const heard: HeardBefore = new Map()
-    for (const { at, ...tap } of stamps) {
+    for (const [n, { at, ...tap }] of stamps.entries()) {
+      const spot = spots[n]
+      const tagId = spot?.businessId === businessId ? spot.tagId : null
       const occasion = {
         userId: null,
         now,

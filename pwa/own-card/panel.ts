@@ -28,9 +28,8 @@ export function showCards(root: HTMLElement, where: Where): void {
   const cards = cardsOf(where.shop)
   if (cards.length === 0) return
   const send = async () => {
-    const sent = await sendTaps(where.code)
-    const waiting = keptTaps().filter(({ code }) => code === where.code)
-    for (const { hear } of panels) hear(sent, waiting)
+    const sent = await sendTaps(where.code, cards)
+    for (const { hear } of panels) hear(sent, keptTaps())
   }
   const panels = cards.map((card) => panelOf(card, where, () => void send()))
   window.addEventListener('online', () => void send())

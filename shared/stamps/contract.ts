@@ -90,7 +90,16 @@ export const postStamps = endpoint({
     code,
     clientNow: f.time,
     stamps: z
-      .array(z.object({ id: f.id, card: f.opaque(40), proof: f.opaque(60), at: f.time }))
+      .array(
+        z.object({
+          id: f.id,
+          card: f.opaque(40),
+          proof: f.opaque(60),
+          at: f.time,
+          /** Where it was tapped, when that is another of the shop's tags than the one that sends it. */
+          code: code.optional(),
+        }),
+      )
       .min(1, 'required')
       .max(TAP_STAMPS_MAX, 'tooMany'),
   }),

@@ -97,6 +97,38 @@ test('a tap of an earlier visit that is sent now leaves today’s stamp to be as
   expect(isAsked(panel)).toBe(false)
 })
 
+test('taps that wait are sent from any tag of the shop, together and with the tag of each, and no other shop’s are', async () => {
+  server({ status: 'stamped', stamps: 2, perCard: 10 })
+  keepCard(shop, card)
+  keepCard('floras', { ...card, token: 'lkjihgfedcba' })
+  const tap = { card: card.token, proof: card.proof, at: ago(24 * HOUR) }
+  keepTap({ ...tap, id: 'monday', code: 'terrassen' })
+  keepTap({ ...tap, id: 'floras', code: 'floras-disk', card: 'lkjihgfedcba' })
+  keepTap({ ...tap, id: 'tuesday', code: where.code })
+  open()
+  await settled()
+  expect(posted).toMatchObject([
+    {
+      stamps: [
+        { id: 'monday', code: 'terrassen' },
+        { id: 'tuesday', code: 'disken' },
+      ],
+    },
+  ])
+  expect(keptTaps()).toMatchObject([{ id: 'floras' }])
+})
+
+test('what a tag’s address takes no more stays for the other tags of the shop, where it came from them', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 404, headers: { [ANSWER_HEADER]: '1' } }))
+  keepCard(shop, card)
+  const tap = { card: card.token, proof: card.proof, at: ago(24 * HOUR) }
+  keepTap({ ...tap, id: 'monday', code: 'terrassen' })
+  keepTap({ ...tap, id: 'tuesday', code: where.code })
+  open()
+  await settled()
+  expect(keptTaps()).toMatchObject([{ id: 'monday' }])
+})
+
 test('a tap of a few minutes ago is of this visit, which asks for no second stamp', async () => {
   server({ status: 'stamped', stamps: 3, perCard: 10 })
   keepCard(shop, card)

@@ -106,6 +106,23 @@ onEachEngine("a customer's own tap", (open) => {
     expect(await visits()).toBe(3)
   })
 
+  test('of several tags is told by the tag that was tapped, whichever of the shop’s sends it', async () => {
+    const { card } = await given({ perCard: 10 })
+    const proof = await save(card.token)
+    const [terrace, counter] = [await addTag(shop), await addTag(shop)]
+    const flora = await addTag(await openShop(blipp.url, floraBlommor))
+    const stamps = [terrace, counter, flora].map(({ code }, n) => {
+      const at = new Date(Date.parse(blipp.clock.now()) + (n + 1) * 24 * HOUR).toISOString()
+      return { id: uuid7(), card: card.token, proof, at, code }
+    })
+    blipp.clock.pass(80 * HOUR)
+    const asked = { code: counter.code, clientNow: blipp.clock.now(), stamps }
+    const { results } = await visit(blipp.url).call(postStamps, asked)
+    expect(results.map(({ status }) => status)).toEqual(['stamped', 'stamped', 'stamped'])
+    const rows = await blipp.deps.db.read.selectFrom('visits').select('tagId').orderBy('at').execute()
+    expect(rows.map(({ tagId }) => tagId)).toEqual([terrace.id, counter.id, null])
+  })
+
   test('that came too soon does so too when its answer was lost and it is sent again a day later', async () => {
     const { card, offer, customer } = await given()
     const proof = await save(card.token)

@@ -139,5 +139,5 @@ export async function openTag(world: World, random: Random): Promise<void> {
   await sendTapsOf(phone)
 }
 
-export const sendTapsOf = ({ device, code }: Phone): Promise<unknown> =>
-  device.program.run(() => sendTaps(code))
+export const sendTapsOf = ({ device, code, card }: Phone): Promise<unknown> =>
+  device.program.run(() => sendTaps(code, [{ token: card.card }]))
