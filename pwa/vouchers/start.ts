@@ -16,7 +16,6 @@ export function startVoucher(): void {
       speak(link.dataset.to as Language)
       history.replaceState(null, '', link.href)
     })
-  standToday(root)
   keepFresh(root)
   if ('serviceWorker' in navigator)
     window.addEventListener('load', () => {
@@ -44,7 +43,10 @@ export function standToday(root: HTMLElement, now = new Date()): void {
   else root.dataset.state = from && today < from ? 'early' : open
 }
 
-/** A page that was left open, or came out of the phone's store, is asked for anew once it is looked at with a network. */
+/**
+ * A page that was left open, or came out of the phone's store, is asked for anew once it is looked at with a network. That
+ * may be at once: the worker shows its copy also where the network was slow.
+ */
 function keepFresh(root: HTMLElement): void {
   let seenAt = Date.now()
   const renew = () => {
@@ -54,6 +56,7 @@ function keepFresh(root: HTMLElement): void {
     seenAt = Date.now()
     void refresh(root)
   }
+  renew()
   window.addEventListener('online', renew)
   document.addEventListener('visibilitychange', renew)
   window.addEventListener('pageshow', (event) => event.persisted && renew())
@@ -61,6 +64,9 @@ function keepFresh(root: HTMLElement): void {
 
 /** By then somebody at the counter may have used it. */
 const FRESH_MS = 5000
+
+/** What the page says of itself that `standToday` and the page's style go by. */
+const JUDGED_BY = ['shown', 'state', 'open', 'from', 'until', 'zone'] as const
 
 /** Puts what the server says in the place of what is shown; what cannot be fetched leaves it as it is. */
 async function refresh(root: HTMLElement): Promise<void> {
@@ -75,7 +81,10 @@ async function refresh(root: HTMLElement): Promise<void> {
     const [old, put] = [root.querySelector(part), fresh.querySelector(part)]
     if (old && put) old.replaceWith(put)
   }
-  const { shown, state, open } = fresh.dataset
-  Object.assign(root.dataset, { shown, state, open })
+  for (const name of JUDGED_BY) {
+    const said = fresh.dataset[name]
+    if (said === undefined) delete root.dataset[name]
+    else root.dataset[name] = said
+  }
   standToday(root)
 }
