@@ -10,6 +10,7 @@ export interface SmallPicture {
 const QUALITIES = [0.85, 0.7, 0.55]
 /** What a picture that is still too large is made smaller by. */
 const SMALLER = 0.8
+/** Pixels across, below which no picture is made smaller; one that was chosen so small is tried as it is. */
 const LEAST = 100
 
 /** The size that a picture gets, as wide and high as a mail needs it at most. */
@@ -25,12 +26,13 @@ export function fittedSize({ width, height }: { width: number; height: number },
 export async function shrunk(file: Blob): Promise<SmallPicture> {
   const picture = await openPicture(file)
   try {
-    for (let most = 1; picture.width * most >= LEAST; most *= SMALLER) {
+    let most = 1
+    do {
       const size = fittedSize(picture, most)
       const small = await drawn(picture, size)
       if (small) return { ...size, bytes: new Uint8Array(await small.arrayBuffer()) }
-      most = Math.min(most, size.width / picture.width)
-    }
+      most = Math.min(most, size.width / picture.width) * SMALLER
+    } while (picture.width * most >= LEAST)
   } finally {
     picture.close()
   }
