@@ -57,11 +57,17 @@ async function keep(url: string, response: Response): Promise<void> {
   const files = [...html.matchAll(/src="(\/(?:tap\/assets|p)\/[^"]+)"/g)].map((match) => match[1] as string)
   const present = await Promise.all(files.map((file) => cache.match(file)))
   await cache.addAll(files.filter((_, at) => !present[at]))
-  await cache.delete(keyOf(url))
-  await cache.put(keyOf(url), response)
+  // Those that are there too, or what many pages share would be the oldest.
+  for (const [at, file] of files.entries()) if (present[at]) await putLast(cache, file, present[at])
+  await putLast(cache, keyOf(url), response)
   // Keys come back in the order in which they were put, so the oldest go.
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, -KEPT_MAX).map((key) => cache.delete(key)))
+}
+
+async function putLast(cache: Cache, key: string, response: Response): Promise<void> {
+  await cache.delete(key)
+  await cache.put(key, response)
 }
 
 /** The browser has the first page still, so it costs the person no more data. */

@@ -75,6 +75,23 @@ describe('the worker of vouchers', () => {
     expect((await ask('/v/abc'))?.status).toBe(503)
   })
 
+  test('keeps the script and the logo that the newest vouchers share, however many were opened before', async () => {
+    const { ask } = await begin()
+    const logo = `/p/${'a'.repeat(64)}`
+    const online = async () =>
+      new Response(`<img src="${logo}">${await page('usable').text()}`, { headers: ofBlipp })
+    for (let n = 1; n <= 61; n++) {
+      serve(online)
+      await ask(`/v/number${n}`)
+      serve(away)
+      for (const file of ['/tap/assets/voucher-1.js', logo])
+        expect((await ask(file, {}, 'no-cors').catch(() => null))?.status, `${file} after ${n}`).toBe(200)
+    }
+    expect(await text(await ask('/v/number61'))).toContain('usable')
+    // Room is made by the oldest.
+    expect((await ask('/v/number1'))?.status).toBe(503)
+  })
+
   test('opens a voucher from the network where the browser cannot read what it has cached', async () => {
     vi.stubGlobal('caches', brokenCaches())
     const { ask } = await begin()
