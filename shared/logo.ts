@@ -13,7 +13,8 @@ export const setLogo = endpoint({
   method: 'PUT',
   path: '/api/business/logo',
   access: 'owner',
-  summary: 'Puts a picture on the tap page: PNG, JPEG or WebP by its first bytes, at most 60 kB, as base64.',
+  summary:
+    'Puts a picture on the tap page: PNG, JPEG or WebP by its first bytes, at most 60 kB and 1,200 × 2,400 pixels, as base64.',
   input: z.object({
     data: z
       .string({ error: say('logoType') })

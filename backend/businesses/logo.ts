@@ -3,7 +3,7 @@ import { LOGO_BYTES } from '../../shared/logo.ts'
 import type { LogoRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { tellProfile } from '../limits/index.ts'
-import { digestOf, keepPicture, kindOf } from '../pictures/index.ts'
+import { digestOf, keepPicture, kindOf, refuseLarge } from '../pictures/index.ts'
 
 type Ours = Pick<Deps, 'clock' | 'db' | 'live'>
 
@@ -15,6 +15,7 @@ export async function keepLogo(deps: Ours, businessId: string, base64: string): 
   if (bytes.length > LOGO_BYTES) throw invalid({ data: 'logoLarge' })
   const kind = kindOf(bytes)
   if (!kind) throw invalid({ data: 'logoType' })
+  refuseLarge(kind)
   const digest = digestOf(bytes)
   const version = digest.slice(0, VERSION_LENGTH)
   const now = deps.clock.now()

@@ -3,7 +3,7 @@ import { invalid } from '../../shared/errors.ts'
 import { PICTURE_BYTES, PICTURE_SIDES, PICTURES_MAX } from '../../shared/pictures/contract.ts'
 import { picturesIn } from '../../shared/rules/mail/index.ts'
 import type { BusinessRow, Database, PictureRow, Unit } from '../database/index.ts'
-import { kindOf } from './kind.ts'
+import { type Kind, kindOf } from './kind.ts'
 
 export type Kept = Pick<PictureRow, 'digest' | 'width' | 'height'>
 
@@ -13,9 +13,13 @@ export function readPicture(base64: string): Omit<PictureRow, 'businessId' | 'cr
   if (bytes.length > PICTURE_BYTES) throw invalid({ data: 'pictureLarge' })
   const kind = kindOf(bytes)
   if (!kind) throw invalid({ data: 'pictureType' })
-  if (kind.width > PICTURE_SIDES.width || kind.height > PICTURE_SIDES.height)
-    throw invalid({ data: 'pictureLarge' })
+  refuseLarge(kind)
   return { ...kind, digest: digestOf(bytes), base64: bytes.toString('base64') }
+}
+
+/** Throws `invalid` for too many pixels: a file of few bytes can unfold to more than a phone's memory holds. */
+export function refuseLarge({ width, height }: Pick<Kind, 'width' | 'height'>): void {
+  if (width > PICTURE_SIDES.width || height > PICTURE_SIDES.height) throw invalid({ data: 'pictureLarge' })
 }
 
 export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')

@@ -247,7 +247,11 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
       'refused',
     ],
     ['An email as HTML', size(MAIL_BYTES_MAX), 'told at the field: Gmail would cut it off'],
-    ['A logo', size(LOGO_BYTES), refusedThere],
+    [
+      'A logo',
+      `${size(LOGO_BYTES)}, ${number(PICTURE_SIDES.width)} × ${number(PICTURE_SIDES.height)} pixels`,
+      'made smaller on the device; refused with a reason',
+    ],
     [
       'A picture in an email',
       `${size(PICTURE_BYTES)}, ${number(PICTURE_SIDES.width)} pixels across; ${PICTURES_MAX} of a shop`,

@@ -11,6 +11,13 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
+/** As far as its size is told. */
+const pngOf = (width: number, height: number): Buffer => {
+  const bytes = Buffer.from(png)
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes
+}
 const webp = Buffer.concat([
   Buffer.from('RIFF'),
   Buffer.from([26, 0, 0, 0]),
@@ -91,6 +98,8 @@ onEachEngine('how the tap page looks and asks', (open) => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'Bilden ska vara'],
     ['nothing', Buffer.alloc(0), 'Bilden ska vara'],
     ['a sound in the same wrapping', Buffer.from('RIFF....WAVEfmt '), 'Bilden ska vara'],
+    ['one of few bytes that fills a phone’s memory', pngOf(20_000, 20_000), 'Bilden är för stor'],
+    ['one that is too high', pngOf(1, 2401), 'Bilden är för stor'],
     ['a large picture', Buffer.concat([png, Buffer.alloc(LOGO_BYTES)]), 'Bilden är för stor'],
   ])('%s is no logo', async (_, bytes, words) => {
     const refused = await upload(bytes)
