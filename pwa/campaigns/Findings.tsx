@@ -10,13 +10,12 @@ import { useCopy, useLanguage } from '../words/copy.ts'
 
 const PAUSE_MS = 700
 
-/** Said elsewhere in the editor: by the fields themselves, the meter of the SMS, and the note on placeholders. */
+/** Said elsewhere in the editor: by the fields themselves, and the meter of the SMS. */
 const saidElsewhere: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'empty',
   'subjectMissing',
   'senderMissing',
   'senderInvalid',
-  'placeholderUnknown',
   'costlySigns',
   'costlyLetters',
   'costlyEmoji',
@@ -54,7 +53,11 @@ export function Findings({ message, context, onFix }: Props) {
       {findings.length > 0 && (
         <ul className="divide-y divide-base-300 rounded-field border border-base-300 text-sm">
           {findings.map((finding) => (
-            <Row key={`${finding.code} ${finding.start}`} finding={finding} onFix={mend} />
+            <Row
+              key={`${finding.code} ${finding.start} ${finding.values.found}`}
+              finding={finding}
+              onFix={mend}
+            />
           ))}
         </ul>
       )}

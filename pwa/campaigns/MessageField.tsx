@@ -6,7 +6,6 @@ import { campaigns } from '../../shared/copy/campaigns.ts'
 import type { Language } from '../../shared/copy/copy.ts'
 import { offerChoice } from '../../shared/copy/offer-choice.ts'
 import { previews } from '../../shared/copy/previews.ts'
-import { unknownPlaceholders } from '../../shared/rules/template.ts'
 import type { CampaignEditing, Versions } from '../drafts/index.ts'
 import { offerLink } from '../offers/index.ts'
 import { useRows } from '../sync/index.ts'
@@ -61,7 +60,6 @@ export function MessageField({ form, sender, smsFrom, versions }: Props) {
       />
       {type === 'email' && <TextTools form={form} area={area} wasEntered={wasEntered} />}
       <Insertions form={form} area={area} wasEntered={wasEntered} language={sender.language} />
-      <UnknownNote message={message} />
       <ErrorBoundary>
         <WritingHelp form={form} sender={sender} smsFrom={smsFrom} versions={versions} />
       </ErrorBoundary>
@@ -137,15 +135,5 @@ function Insertions({ form, area, wasEntered, language }: InsertionsProps) {
       ))}
       <p className="basis-full text-muted text-sm">{p('fallback', { example: `{{name|${word}}}`, word })}</p>
     </fieldset>
-  )
-}
-
-function UnknownNote({ message }: { message: string }) {
-  const t = useCopy(campaigns)
-  const unknown = [...new Set(unknownPlaceholders(message))]
-  return (
-    <p role="status" className={unknown.length > 0 ? 'text-sm text-warning' : 'sr-only'}>
-      {unknown.length > 0 && t('unknownPlaceholders', { n: unknown.length, list: unknown.join(', ') })}
-    </p>
   )
 }

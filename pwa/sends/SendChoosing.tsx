@@ -25,6 +25,7 @@ import { SenderField } from './SenderField.tsx'
 import { SendHelpToggle } from './SendHelpToggle.tsx'
 import { SendNotices } from './SendNotices.tsx'
 import type { SendFrame } from './SendOutcome.tsx'
+import { UnfinishedNotice } from './text/UnfinishedNotice.tsx'
 import { agreed, onAnotherDay } from './told.ts'
 import { useAsked } from './useAsked.ts'
 import { useCost } from './useCost.ts'
@@ -133,6 +134,7 @@ export function SendChoosing({ campaign, business, customers, choice, sending, f
     >
       <div className="flex flex-col gap-6">
         <SendNotices campaign={campaign} business={business} refused={refused} />
+        <UnfinishedNotice campaign={campaign} business={business} />
         <ScheduleRefused words={scheduling.refused} />
         <AgainChoice campaign={campaign} choice={choice} />
         <SendHelpToggle campaign={campaign} business={business} />

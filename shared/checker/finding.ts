@@ -13,6 +13,8 @@ export const findingCodes = [
   'nameMissing',
   'subjectMissing',
   'subjectLong',
+  'subjectStyle',
+  'subjectUnknown',
   'senderMissing',
   'senderInvalid',
   'shopMissing',
@@ -60,7 +62,7 @@ export interface CheckContext {
   language: Language
   /** The shop's name. */
   businessName: string
-  /** For a mail; without it, it is not checked. */
+  /** Of a mail; without it, it is not checked. */
   subject?: string | null
   /** The name or number that an SMS comes from; left out, it is not looked at and taken for a name. */
   from?: string | null

@@ -9,10 +9,20 @@ const greeting = /^(hej(?: hej)?|hi(?: there)?|hello|hey)(?=\s*[!,.\n])/i
 const isOwn = ({ found, value }: Fact): boolean =>
   /^\{\{\s*\w+\s*(\|[^{}|]*)?\}\}$/.test(found) && (placeholders as readonly string[]).includes(value)
 
-/** `[name]` and `{namn}` are written as Blipp fills them in; what nobody fills in is pointed out. */
-export function placeholderFindings(text: string, { channel, language }: CheckContext): Finding[] {
-  const all = facts(text).filter(({ kind }) => kind === 'placeholder')
-  const strange = all
+const placesIn = (text: string): Fact[] => facts(text).filter(({ kind }) => kind === 'placeholder')
+
+/** `[name]` and `{namn}` are written as Blipp fills them in; what nobody fills in is pointed out, each hole once. */
+export function placeholderFindings(text: string, { channel, language, subject }: CheckContext): Finding[] {
+  const all = placesIn(text)
+  return [
+    ...strangeIn(all),
+    ...(channel === 'email' && subject ? inSubject(subject, text.length) : []),
+    ...nameless(text, all, { channel, language }),
+  ]
+}
+
+function strangeIn(all: readonly Fact[]): Finding[] {
+  return all
     .filter((fact) => !isOwn(fact))
     .map(({ found, start, value }): Finding => {
       const meant = placeholderNamed(value)
@@ -27,8 +37,21 @@ export function placeholderFindings(text: string, { channel, language }: CheckCo
         values: { found, proper: proper ?? '' },
       }
     })
-  return [...strange, ...nameless(text, all, { channel, language })]
+    .filter(
+      ({ code, found }, at, those) =>
+        code === 'placeholderStyle' || those.findIndex((other) => other.found === found) === at,
+    )
 }
+
+/** The same of a mail's subject. A fix would be one of the text, so its author writes it over. */
+const inSubject = (subject: string, end: number): Finding[] =>
+  strangeIn(placesIn(subject)).map((finding) => ({
+    ...finding,
+    code: finding.code === 'placeholderStyle' ? 'subjectStyle' : 'subjectUnknown',
+    found: '',
+    start: end,
+    replacement: null,
+  }))
 
 function nameless(
   text: string,

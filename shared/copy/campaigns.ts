@@ -45,16 +45,6 @@ export const campaigns = withMore(first, 'campaigns', {
   insertEmail: ['E-post', 'Email'],
   insertPhone: ['Telefon', 'Phone'],
   insertLabel: ['Infoga {{what}}', 'Insert {{what}}'],
-  unknownPlaceholders: [
-    plural(
-      '{{list}} känner Blipp inte igen. Kunden ser det precis så.',
-      '{{list}} känner Blipp inte igen. Kunden ser dem precis så.',
-    ),
-    plural(
-      'Blipp does not recognise {{list}}. Customers will see it exactly like that.',
-      'Blipp does not recognise {{list}}. Customers will see them exactly like that.',
-    ),
-  ],
   characters: [plural('{{n}} tecken', '{{n}} tecken'), plural('{{n}} character', '{{n}} characters')],
   charactersOf: ['{{n}} av {{max}} tecken', '{{n}} of {{max}} characters'],
   parts: [

@@ -25,6 +25,14 @@ export const checker = copy('checker', {
     'Ämnet har {{length}} tecken. Det som kommer efter 60 syns sällan.',
     'The subject has {{length}} characters; what comes after 60 is seldom seen.',
   ],
+  subjectStyle: [
+    '{{found}} i ämnet ska skrivas {{proper}} för att fyllas i.',
+    'In the subject, {{found}} must be written {{proper}} to be filled in.',
+  ],
+  subjectUnknown: [
+    '{{found}} i ämnet fylls inte i. Skriv det som ska stå där.',
+    '{{found}} in the subject is not filled in. Write what it should say.',
+  ],
   senderMissing: ['Välj vem sms:et kommer från.', 'Choose who the text comes from.'],
   senderInvalid: ['{{from}} kan inte vara avsändare.', '{{from}} cannot be the sender.'],
   shopMissing: ['Det står inte vem meddelandet kommer från.', 'It does not say who the message is from.'],

@@ -86,6 +86,8 @@ export const send = copy('send', {
     'No mail server is connected. The emails stay in the outbox, where you can read them.',
   ],
 
+  unfinishedTitle: ['Texten är inte färdig', 'The text is not finished'],
+
   unverifiedTitle: ['Bekräfta din e-postadress först', 'Verify your email address first'],
   unverifiedText: [
     'Vi har mejlat en länk. När du har öppnat den kan du skicka.',

@@ -59,10 +59,6 @@ export const fill = (
 export const hasPlaceFor = (text: string, name: Placeholder): boolean =>
   parseTemplate(text).some((piece) => typeof piece !== 'string' && piece.slot === name)
 
-/** The placeholders in a text that Blipp does not know, as written. */
-export const unknownPlaceholders = (template: string): string[] =>
-  [...template.matchAll(pattern)].filter((match) => !known(match[1] as string)).map((match) => match[0])
-
 const html: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => html[character] as string)

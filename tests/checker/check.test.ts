@@ -38,6 +38,22 @@ test('what nobody fills in is pointed out and left to its author', () => {
     replacement: null,
   })
   expect(codesOf('Hej {{name}} {{ business }}')).not.toContain('placeholderUnknown')
+  expect(codesOf('Hej {{name}} {{rabatt|10 %}}')).toContain('placeholderUnknown')
+})
+
+test('a mail’s subject is held to the same, and left to its author', () => {
+  const found = check('Hej {{name}}', {
+    ...mail,
+    subject: '[Erbjudande] till och med [dag], {namn} {{name}}',
+  })
+  expect(
+    found.map(({ code, severity, replacement, values }) => [code, severity, replacement, values.found]),
+  ).toEqual([
+    ['subjectUnknown', 'stop', null, '[Erbjudande]'],
+    ['subjectUnknown', 'stop', null, '[dag]'],
+    ['subjectStyle', 'stop', null, '{namn}'],
+  ])
+  expect(codesOf('Hej {{name}}', { ...sms, subject: '[dag]' })).toEqual([])
 })
 
 test('a text without a name gets a greeting, in the place of the one it has', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeHtml, fill, unknownPlaceholders } from '../../shared/rules/template.ts'
+import { escapeHtml, fill } from '../../shared/rules/template.ts'
 
 const anna = { name: 'Anna', email: 'anna@kund.example', phone: null, business: 'Björns', review: '' }
 
@@ -31,8 +31,4 @@ test('no value can open a tag or end an attribute', () => {
       expect(fill('{{name}}', { name }, escapeHtml)).not.toMatch(/[<>"']/)
     }),
   )
-})
-
-test('the merchant is told which placeholders are unknown', () => {
-  expect(unknownPlaceholders('{{name}} {{namn}} {{rabatt|10 %}}')).toEqual(['{{namn}}', '{{rabatt|10 %}}'])
 })

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { generateRequest, goals, tones } from '../../shared/ai.ts'
 import { angles } from '../../shared/angles.ts'
+import { check } from '../../shared/checker/index.ts'
 import { languages } from '../../shared/copy/copy.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import { facts, isKnown } from '../../shared/rules/facts.ts'
 import { smsParts } from '../../shared/rules/sms.ts'
-import { unknownPlaceholders } from '../../shared/rules/template.ts'
 import { write } from '../../shared/writer/index.ts'
 import { languageOf } from '../../shared/writer/language.ts'
 import { trades } from '../../shared/writer/phrases.ts'
@@ -214,7 +214,9 @@ test('orders in any field are quoted, not obeyed: nothing comes in that the merc
 
 test('a text is one that can be sent: no placeholder is unknown', () => {
   const request = generateRequest.parse({ businessName: 'Kraft Gym', keyMessage: 'Vi har fått nya löpband' })
-  expect(unknownPlaceholders(write(request, 1).message)).toEqual([])
+  const { message } = write(request, 1)
+  const found = check(message, { channel: 'email', language: 'sv', businessName: 'Kraft Gym' })
+  expect(found.filter(({ code }) => code.startsWith('placeholder'))).toEqual([])
 })
 
 test.each([
