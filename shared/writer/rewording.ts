@@ -6,6 +6,7 @@ import { capitalised } from './sentence.ts'
 import { rewording as swedish } from './sv/rewording.ts'
 
 export type AnyTone = Tone | InlineTone
+/** `from` is a pattern, and matches whole words whatever their case; what it says must stay true in every sentence. */
 type Swap = readonly [from: string, to: string]
 
 /** Substitutions that improve a text. */

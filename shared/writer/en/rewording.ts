@@ -15,7 +15,6 @@ export const rewording: Rewording = {
     ['make a booking', 'book'],
     ['utilise', 'use'],
     ['utilize', 'use'],
-    ['purchase', 'buy'],
     ['commence', 'start'],
   ],
   fillers: ['really', 'actually', 'very', 'simply', 'basically', 'incredibly'],
@@ -28,13 +27,9 @@ export const rewording: Rewording = {
   ],
   afterDull: '\\p{L}',
   loose: [
-    ['check out', 'see'],
-    ['awesome', 'very good'],
-    ['super', 'very'],
+    ['check out(?= (?:our|the)\\b)', 'see'],
     ['gonna', 'going to'],
     ['wanna', 'want to'],
-    ['stuff', 'things'],
-    ['guys', 'everyone'],
   ],
   openings: { urgent: 'Now is the time!' },
   greetings: {

@@ -17,7 +17,6 @@ export const rewording: Rewording = {
     ['erhåller', 'får'],
     ['erhålla', 'få'],
     ['samt', 'och'],
-    ['avseende', 'om'],
     ['angående', 'om'],
     ['beträffande', 'om'],
     ['nyttja', 'använda'],
@@ -41,7 +40,8 @@ export const rewording: Rewording = {
     ['superbra', 'mycket bra'],
     ['jättebra', 'mycket bra'],
     ['grym', 'mycket bra'],
-    ['grejer', 'saker'],
+    // After a pronoun it is a verb, to fix.
+    ['(?<!(?:vi|jag|du|ni|som) )grejer', 'saker'],
     ['funkar', 'fungerar'],
     ['nån', 'någon'],
     ['nåt', 'något'],
