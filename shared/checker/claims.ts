@@ -1,5 +1,6 @@
 import { sentencesOf } from '../rules/sentences.ts'
 import { hasPlaceFor } from '../rules/template.ts'
+import { fullMonths, months } from '../rules/texts/months.ts'
 import type { CheckContext, Finding, FindingCode, Severity } from './finding.ts'
 
 /**
@@ -51,11 +52,11 @@ const claims: readonly (readonly [FindingCode, Severity, RegExp])[] = [
 
 const discount =
   /\d+\s?(?:%|procent\b|percent\b)|\b(?:rabatt\w*|rea|realisation|halva priset|nedsatt pris|discount\w*|half price|sale)\b|\b\d+\s?(?:kr|kronor|pounds)\s(?:rabatt|off)\b/iu
-const months = 'jan|feb|mars?|apr|maj|may|june?|july?|juni|juli|aug|sep|okt|oct|nov|dec'
 const ends = new RegExp(
   [
-    '(?<!\\p{L})(?:t\\.?o\\.?m|till och med|gäller till|fram till|senast|sista dag|slutar|until|till (?:den|på)|through|ends?|valid|before|by)(?!\\p{L})',
-    `\\d{1,2}(?:st|nd|rd|th|:e)?\\s?(?:${months})|(?:${months})\\p{L}*\\s\\d{1,2}|(?<!\\p{L})(?:${months})\\p{L}*(?!\\p{L})|\\d{1,2}/\\d{1,2}|\\d{4}-\\d{2}-\\d{2}`,
+    '(?<!\\p{L})(?:t\\.?o\\.?m|till och med|gäller till|fram till|senast|sista dag|slutar|until|till (?:den|på)|through|ends?|valid|before)(?!\\p{L})',
+    `\\d{1,2}(?:st|nd|rd|th|:e)?\\s?${months}|(?<!\\p{L})(?:${months}\\s\\d{1,2}|(?:${fullMonths}|(?:in|of|all) may)(?!\\p{L}))`,
+    '\\d{1,2}/\\d{1,2}|\\d{4}-\\d{2}-\\d{2}',
     '(?:mån|tis|ons|tors|fre|lör|sön)dag|(?:mon|tues|wednes|thurs|fri|satur|sun)day',
     '(?<!\\p{L})(?:i dag|idag|i morgon|imorgon|i helgen|i veckan|denna vecka|den här veckan|den här månaden|hela veckan|vecka \\d+|week \\d+|today|tomorrow|this week|this weekend|this month|så länge lagret räcker|while stocks last)(?!\\p{L})',
   ].join('|'),

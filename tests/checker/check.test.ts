@@ -112,6 +112,15 @@ test.each([
   ['REA hela vecka 48', false],
   ['Vi öppnar 10–18', false],
   ['Konserten är 100 meter bort', false],
+  ['Julrea: 20 % på allt.', true],
+  ['20 % på alla marinader', true],
+  ['20 % off everything designed by Anna', true],
+  ['20% off, and you may bring a friend', true],
+  ['2 julbord, 20 % på det ena', true],
+  ['20% off by 30 November', false],
+  ['20% off all of May', false],
+  ['20 % på allt hela juli', false],
+  ['20 % på allt, gäller 5 dec.', false],
 ])('%s: an end is missing: %s', (text, isMissing) => {
   expect(codesOf(text).includes('offerWithoutEnd')).toBe(isMissing)
 })

@@ -24,6 +24,10 @@ describe('a text that leads to an offer', () => {
     'Allt för 49 kr, värt 35 kronor, 20 % på resten till den 24:e december. {{offer}}',
     'Kom in, vi har öppet 10–18. {{offer}}',
     'Ring 08-123 456 78. {{offer}}',
+    '2 julbord till priset av ett: {{offer}}',
+    '3 marinader, och Julbord 12 för alla: {{offer}}',
+    'Öppet till kl. 18. 20 % på allt: {{offer}}',
+    'Öppet till kl. 18. 49 kr för allt: {{offer}}',
   ])('says what the offer says: %s', (text) => {
     expect(found(text)).toEqual([])
   })
@@ -35,8 +39,16 @@ describe('a text that leads to an offer', () => {
     ['Allt för 39 kr: {{offer}}', ['offerPrice 39 kr']],
     ['Nu 50 % på allt: {{offer}}', ['offerPrice 50 %']],
     ['Spara 1 200 kronor: {{offer}}', ['offerPrice 1 200 kronor']],
+    ['Spara 1.200 kronor: {{offer}}', ['offerPrice 1.200 kronor']],
+    ['Nu 49,50 kr: {{offer}}', ['offerPrice 49,50 kr']],
+    ['Till 5 dec. och 1 sept: {{offer}}', ['offerDate 5 dec', 'offerDate 1 sept']],
   ])('is told what in it is not the offer’s: %s', (text, faults) => {
     expect(found(text)).toEqual(faults)
+  })
+
+  test('may write a sum of the offer in another way', () => {
+    const title = 'Kaffe för 1 249,50 kr'
+    expect(found('1.249,50 kr och 1\u00a0249.50 kr: {{offer}}', { title })).toEqual([])
   })
 
   test('is told of a last day that the offer does not have', () => {
