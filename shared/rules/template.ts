@@ -8,6 +8,8 @@ const known = (name: string): name is Placeholder => (placeholders as readonly s
 export interface Slot<Name extends string = Placeholder> {
   slot: Name
   fallback: string
+  /** The space before it, where a mark follows: with neither value nor fallback it goes too, "Hej!" and not "Hej !". */
+  before?: ' '
 }
 
 /** A text read once, to be filled in for many: what stays as it is, and slots. */
@@ -23,9 +25,12 @@ export function parseTemplate(text: string): Template {
   for (const match of text.matchAll(pattern)) {
     const [whole, name = '', fallback = ''] = match
     if (!known(name)) continue
-    if (match.index > at) pieces.push(text.slice(at, match.index))
-    pieces.push({ slot: name, fallback: fallback.trim() })
-    at = match.index + whole.length
+    const end = match.index + whole.length
+    const isSpaced = text.charAt(match.index - 1) === ' ' && /[!,.?]/.test(text.charAt(end))
+    const start = isSpaced ? match.index - 1 : match.index
+    if (start > at) pieces.push(text.slice(at, start))
+    pieces.push({ slot: name, fallback: fallback.trim(), ...(isSpaced && { before: ' ' }) })
+    at = end
   }
   if (at < text.length) pieces.push(text.slice(at))
   return pieces
@@ -33,12 +38,13 @@ export function parseTemplate(text: string): Template {
 
 /** The value of a slot for one person, unescaped: a fallback is part of the template, and escaped with it. */
 export function valueIn<Name extends string>(
-  { slot, fallback }: Slot<Name>,
+  { slot, fallback, before }: Slot<Name>,
   values: Partial<Record<Name, string | null>>,
   escapeValue: (value: string) => string = (value) => value,
 ): string {
   const value = values[slot]
-  return value ? escapeValue(value) : fallback
+  const filled = value ? escapeValue(value) : fallback
+  return filled && (before ?? '') + filled
 }
 
 export const fillTemplate = <Name extends string>(

@@ -1,10 +1,10 @@
 import type { GenerateRequest, Tone } from '../ai.ts'
 import type { Language } from '../copy/copy.ts'
 import { plainText } from '../rules/gsm.ts'
-import { voucherUrl } from '../rules/offers/page.ts'
 import { sentencesOf } from '../rules/sentences.ts'
 import { optOutLine, partsOf, sampleToken } from '../rules/sms.ts'
-import { sampleTokens } from '../rules/texts/outgoing.ts'
+import { fill } from '../rules/template.ts'
+import { sampleValues } from '../rules/texts/outgoing.ts'
 import { type Pieces, phrasesOf } from './message.ts'
 import { mannerOf } from './phrases.ts'
 import type { Choose } from './seed.ts'
@@ -17,19 +17,13 @@ const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
 
 const origin = 'https://blipp.example'
 
-/** An ordinary name and links of ordinary length: what a text message must leave room for. */
-const ROOM = {
-  name: 'Alexandra Lind',
-  offer: voucherUrl(origin, sampleTokens.offer),
-  link: `${origin}/u/${sampleToken}`,
-}
+/** What a text message must leave room for. */
+const room = sampleValues(origin, 'Björns Barbershop')
+const optOut = `${origin}/u/${sampleToken}`
 
 /** Whether a text message is one part for an ordinary reader, with its way out. */
 export const fitsOnePart = (text: string, language: Language): boolean =>
-  partsOf(
-    text.replaceAll('{{name}}', ROOM.name).replaceAll('{{offer}}', ROOM.offer) +
-      optOutLine(language, ROOM.link),
-  ) === 1
+  partsOf(fill(text, room) + optOutLine(language, optOut)) === 1
 
 interface Form {
   tone: Tone

@@ -3,6 +3,7 @@ import type { Channel } from '../consents.ts'
 import type { Language } from '../copy/copy.ts'
 import { writer } from '../copy/writer.ts'
 import { facts, isLink } from '../rules/facts.ts'
+import { hasPlaceFor } from '../rules/template.ts'
 import { fitsOnePart } from './forms.ts'
 import { callsToAct, closesDoors } from './message.ts'
 
@@ -31,7 +32,7 @@ function qualities({ subject, message, language, channel }: WrittenText) {
     // Nobody is called to a shut door.
     hasCall: callsToAct(message) || closesDoors(message) || facts(message).some(isLink),
     isConcrete: facts(message).some(({ kind }) => kind === 'number') || day.test(message),
-    hasName: message.includes('{{name}}'),
+    hasName: hasPlaceFor(message, 'name'),
     hasBody: words >= least,
     hasLength: words <= most && (channel !== 'sms' || fitsOnePart(message, language)),
     isCalm: calm,

@@ -1,6 +1,6 @@
 import type { Variations, VariationsRequest } from '../ai.ts'
 import { type Angle, angles } from '../angles.ts'
-import { facts } from '../rules/facts.ts'
+import { type Fact, facts } from '../rules/facts.ts'
 import { sentencesOf } from '../rules/sentences.ts'
 import { fold } from '../rules/text.ts'
 import { type Anatomy, anatomyOf, assembled } from './anatomy.ts'
@@ -42,12 +42,15 @@ function beforeCall(body: string): [text: string, call: string] {
 /** The text from another side: its own words stay, what the writer adds changes. */
 function told(parts: Anatomy, turn: number, task: Task): Anatomy {
   const angle = angles[turn % angles.length] as Angle
-  const isOwn = facts(parts.greeting).some(({ found }) => found !== '{{name}}')
+  const greets = facts(parts.greeting)
+  const isName = ({ kind, value }: Fact) => kind === 'placeholder' && value === 'name'
+  const isOwn = !greets.every(isName)
   if (closesDoors(parts.body)) {
     const tone = tones[turn % tones.length] as AnyTone
-    return isOwn
-      ? parts
-      : { ...parts, greeting: greetingFor({ ...task, tone }), body: capitalised(parts.body) }
+    if (isOwn) return parts
+    // With the word of its author for who has no name.
+    const greeting = greetingFor({ ...task, tone }).replace('{{name}}', (slot) => greets[0]?.found ?? slot)
+    return { ...parts, greeting, body: capitalised(parts.body) }
   }
   const { greeting } = greeted(parts, task)
   const [before, after] = aroundOf(parts.body, angle, task, task.choose)

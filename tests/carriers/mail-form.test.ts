@@ -67,6 +67,13 @@ test.each([
   )
 })
 
+test('somebody whose name is not known is greeted without a gap before the mark', async () => {
+  const mail = await PostalMime.parse(filled('', form({ subject: 'Hej {{name}}!' })))
+  expect(mail.subject).toBe('Hej!')
+  expect(mail.html).toContain('>Hej!<')
+  expect(mail.text).toMatch(/^Hej!\n/)
+})
+
 test('every line is ASCII, ends with CRLF and is short enough, whatever is filled in', () => {
   const anything = fc.string({ unit: 'binary', maxLength: 300 })
   fc.assert(

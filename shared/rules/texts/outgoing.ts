@@ -1,7 +1,7 @@
 import type { Language } from '../../copy/copy.ts'
 import { VOUCHER_TOKEN_LENGTH, voucherUrl } from '../offers/page.ts'
 import { sampleToken, withOptOut } from '../sms.ts'
-import { fill } from '../template.ts'
+import { fill, type Placeholder } from '../template.ts'
 import { fillLinks, LINK_TOKEN_LENGTH, markLinks, trackedUrl } from '../tracking.ts'
 
 /** What of a person is filled into their text, and the language that its opt-out line is in. */
@@ -41,6 +41,16 @@ export const sampleTokens = {
   link: 'x'.repeat(LINK_TOKEN_LENGTH),
   offer: 'x'.repeat(VOUCHER_TOKEN_LENGTH),
 } as const satisfies TextTokens
+
+/** Values of ordinary length, for counting a text before it is known who gets it. */
+export const sampleValues = (publicUrl: string, business: string): Record<Placeholder, string> => ({
+  name: 'Alexandra Lind',
+  email: 'alexandra@kund.example',
+  phone: '070-174 06 10',
+  business,
+  review: `https://g.page/r/${'x'.repeat(16)}/review`,
+  offer: voucherUrl(publicUrl, sampleTokens.offer),
+})
 
 /** Makes the text that one person gets, character by character. It is counted by the same function that it is sent by. */
 export function textMaker(source: TextSource): (reader: TextReader, tokens: TextTokens) => string {
