@@ -1,17 +1,23 @@
 import { forgetOld, KEPT_DAYS, newFileIn, takeBackup } from '../backups/index.ts'
 import { systemClock } from '../clock.ts'
+import { assertInstalled } from '../database/index.ts'
 import { configOrStop } from '../prepare.ts'
 import type { Run } from './commands.ts'
 import { placeOf, seconds, told } from './place.ts'
+import { handingOver } from './service-user.ts'
 
 /** Copies everything while the server goes on, into the folder of backups or the file that is named. */
 export const backup: Run = async ([file]) => {
   const config = configOrStop()
   const now = systemClock.now()
   const began = performance.now()
+  const handOver = handingOver(config.dataDir)
   try {
+    const place = placeOf(config)
+    await assertInstalled(place)
     const into = file ?? (await newFileIn(config.dataDir, now))
-    const taken = await takeBackup(placeOf(config), { file: into, key: config.backupKey, now })
+    const taken = await takeBackup(place, { file: into, key: config.backupKey, now })
+    if (file === undefined) handOver(into)
     console.log(
       `${taken.rows} rows are in ${taken.file} (${(taken.bytes / 1e6).toFixed(1)} MB, ${seconds(began)}).`,
     )

@@ -5,6 +5,7 @@ import { configOrStop } from '../prepare.ts'
 import { openKeys } from '../secrets/keys.ts'
 import type { Run } from './commands.ts'
 import { placeOf, seconds, tellSound, told } from './place.ts'
+import { handingOver } from './service-user.ts'
 
 const isPostgres = (target: string): boolean => /^postgres(ql)?:\/\//.test(target)
 
@@ -22,7 +23,9 @@ export const moveTo: Run = async (words) => {
   try {
     const config = configOrStop()
     const where = { keys: openKeys(config), now: systemClock.now() }
+    const handOver = 'dataDir' in to ? handingOver(to.dataDir) : () => {}
     const { digests, soundness } = await move(placeOf(config), to, where)
+    handOver()
     console.log(
       `${rowsIn(digests)} rows of ${Object.keys(digests).length} tables are there, each compared (${seconds(began)}).`,
     )

@@ -1,8 +1,10 @@
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config/index.ts'
-import { type Database, openDatabase } from '../database/index.ts'
+import { assertInstalled, type Database, isThere, openDatabase } from '../database/index.ts'
 import { configOrStop } from '../prepare.ts'
 import { type Keys, openKeys } from '../secrets/keys.ts'
+import { nameOf, placeOf, told } from './place.ts'
+import { handingOver } from './service-user.ts'
 
 export interface CommandDeps {
   config: Config
@@ -11,9 +13,24 @@ export interface CommandDeps {
   clock: Clock
 }
 
-/** Opens the database beside a server that may be running, for as long as `work` takes. */
-export async function opened<T>(work: (deps: CommandDeps) => Promise<T>): Promise<T> {
+/**
+ * Opens the database beside a server that may be running, for as long as `work` takes. Where there is none the command is
+ * refused, because it probably looks in the wrong place; only one that `mayBegin` an installation makes it, and says so.
+ */
+export async function opened(
+  work: (deps: CommandDeps) => Promise<number>,
+  { mayBegin = false } = {},
+): Promise<number> {
   const config = configOrStop()
+  const place = placeOf(config)
+  const handOver = handingOver(config.dataDir)
+  try {
+    if (!mayBegin) await assertInstalled(place)
+    else if (!(await isThere(place)))
+      console.log(`There was no database yet: it is made in ${nameOf(place)}.`)
+  } catch (error) {
+    return told(error)
+  }
   const db = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
@@ -24,5 +41,6 @@ export async function opened<T>(work: (deps: CommandDeps) => Promise<T>): Promis
     return await work({ config, db, keys: openKeys(config), clock: systemClock })
   } finally {
     await db.close()
+    handOver()
   }
 }

@@ -1,10 +1,18 @@
+import { resolve } from 'node:path'
 import type { Soundness } from '../backups/index.ts'
 import type { Config } from '../config/index.ts'
-import type { Place } from '../database/index.ts'
+import { fileIn, type Place } from '../database/index.ts'
 
 /** The place of the database, by the configuration. */
 export const placeOf = ({ databaseUrl, dataDir }: Config): Place =>
   databaseUrl === undefined ? { dataDir } : { url: databaseUrl }
+
+/** The place in words: the whole path of the file, or the server and the database, without the password. */
+export function nameOf(place: Place): string {
+  if ('dataDir' in place) return resolve(fileIn(place.dataDir))
+  const { host, pathname } = new URL(place.url)
+  return `${host}${pathname}`
+}
 
 /** Prints the error that stopped the command, and returns the exit code. */
 export function told(error: unknown): number {

@@ -3,7 +3,8 @@ import { systemClock } from '../clock.ts'
 import { configOrStop } from '../prepare.ts'
 import { openKeys } from '../secrets/keys.ts'
 import type { Run } from './commands.ts'
-import { placeOf, seconds, tellSound, told } from './place.ts'
+import { nameOf, placeOf, seconds, tellSound, told } from './place.ts'
+import { assertServiceCanOpen, handingOver } from './service-user.ts'
 
 /** Puts a backup in the place of the database, with the server stopped. */
 export const restoreFrom: Run = async ([file]) => {
@@ -11,13 +12,17 @@ export const restoreFrom: Run = async ([file]) => {
   const config = configOrStop()
   const began = performance.now()
   try {
-    const { at, replayed, kept, soundness } = await restore(placeOf(config), {
+    const place = placeOf(config)
+    if ('dataDir' in place) assertServiceCanOpen(place.dataDir)
+    const handOver = handingOver(config.dataDir)
+    const { at, replayed, kept, soundness } = await restore(place, {
       file,
       key: config.backupKey,
       keys: openKeys(config),
       now: systemClock.now(),
     })
-    console.log(`The database is what it was at ${at} (${seconds(began)}).`)
+    handOver()
+    console.log(`The database is what it was at ${at} (${seconds(began)}). It is ${nameOf(place)}.`)
     tellSound(soundness)
     if (kept) console.log(`What was there is kept as ${kept}.`)
     if (replayed === 'unreadable' || replayed === null)

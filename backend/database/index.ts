@@ -20,6 +20,7 @@ export { type MaybePromise, prepared } from './prepared.ts'
 export { dropSubscriptions } from './push-subscriptions.ts'
 export { type Rate, type Rates, ratesInMemory } from './rates.ts'
 export type { Engine } from './schema.ts'
+export { fileIn } from './sqlite/file.ts'
 export type * from './tables.ts'
 export type { Turn, Unit, Work, Write } from './unit.ts'
 export {

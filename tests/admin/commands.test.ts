@@ -1,23 +1,32 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from '../../scripts/commands.ts'
 
-test('at a terminal a super admin is made, and the audit log is held against what was noted', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'blipp-admin-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const admin = (...words: string[]) => {
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'blipp-admin-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Runs commands on the installation in that folder, one after another. */
+function adminOn(dataDir: string, user: { uid?: number; gid?: number } = {}) {
+  return (...words: string[]) => {
     const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir }
     const { status, stdout, stderr } = spawnSync(process.execPath, ['backend/admin.ts', ...words], {
       cwd: root,
       env,
+      ...user,
       encoding: 'utf8',
     })
     return { status, text: stdout + stderr }
   }
-  expect(admin('verify-audit')).toMatchObject({ status: 0, text: expect.stringContaining('It is empty.') })
+}
+
+test('at a terminal a super admin is made, and the audit log is held against what was noted', () => {
+  const admin = adminOn(newFolder())
   const made = admin('create-super-admin', 'Sven@blipp.example')
   expect(made).toMatchObject({ status: 0, text: expect.stringMatching(/Password {2}\w{20} /) })
   const [, noted = ''] = /Note its end: (1:\S+)/.exec(admin('verify-audit').text) ?? []
@@ -28,4 +37,84 @@ test('at a terminal a super admin is made, and the audit log is held against wha
   })
   expect(admin('verify-counts')).toMatchObject({ status: 0, text: 'The counts of 0 businesses hold.\n' })
   expect(admin()).toMatchObject({ status: 1, text: expect.stringContaining('npm run admin -- verify-audit') })
+})
+
+test.each(['verify-consents', 'reset-second-factor', 'backup'])(
+  '%s in a folder where no installation is says so, and makes none',
+  (command) => {
+    const dataDir = newFolder()
+    const words = command === 'reset-second-factor' ? [command, 'sven@blipp.example'] : [command]
+    expect(adminOn(dataDir)(...words)).toEqual({
+      status: 1,
+      text: `There is no installation in ${dataDir}. DATA_DIR or DATABASE_URL says where to look.\n`,
+    })
+    expect(readdirSync(dataDir)).toEqual([])
+  },
+)
+
+test('who begins an installation by a command is told where, and so is who puts a backup in its place', () => {
+  const dataDir = newFolder()
+  const admin = adminOn(dataDir)
+  const file = join(newFolder(), 'one.backup')
+  expect(admin('create-super-admin', 'sven@blipp.example').text).toContain(join(dataDir, 'blipp.db'))
+  expect(admin('backup', file)).toMatchObject({ status: 0 })
+  const restored = admin('restore', file)
+  expect(restored).toMatchObject({
+    status: 0,
+    text: expect.stringContaining(`It is ${join(dataDir, 'blipp.db')}.\n`),
+  })
+})
+
+const isRoot = process.geteuid?.() === 0
+const service = 1000
+
+test.skipIf(!isRoot)(
+  'what root makes belongs to the user who runs the service, or to the folder’s owner',
+  () => {
+    const dataDir = newFolder()
+    const admin = adminOn(dataDir)
+    chownSync(dataDir, service, service)
+    const owners = () => readdirSync(dataDir).map((name) => [name, lstatSync(join(dataDir, name)).uid])
+    const theirs = () => expect(owners().filter(([, uid]) => uid !== service)).toEqual([])
+    expect(admin('create-super-admin', 'sven@blipp.example').status).toBe(0)
+    theirs()
+    expect(admin('backup').status).toBe(0)
+    theirs()
+    const [name = ''] = readdirSync(join(dataDir, 'backups'))
+    const file = join(dataDir, 'backups', name)
+    expect(lstatSync(file).uid).toBe(service)
+    expect(admin('restore', file).status).toBe(0)
+    theirs()
+  },
+)
+
+test.skipIf(!isRoot)(
+  'what root makes stays root’s where root runs the service in somebody else’s folder',
+  () => {
+    const dataDir = newFolder()
+    const admin = adminOn(dataDir)
+    expect(admin('create-super-admin', 'sven@blipp.example').status).toBe(0)
+    // As a folder of the machine that a container has mounted.
+    chownSync(dataDir, service, service)
+    expect(admin('backup').status).toBe(0)
+    const [name = ''] = readdirSync(join(dataDir, 'backups'))
+    expect(admin('restore', join(dataDir, 'backups', name)).status).toBe(0)
+    for (const made of ['blipp.db', 'backups']) expect(lstatSync(join(dataDir, made)).uid).toBe(0)
+  },
+)
+
+test.skipIf(!isRoot)('nobody puts back a database that the user who runs the service could not open', () => {
+  const dataDir = newFolder()
+  expect(adminOn(dataDir)('create-super-admin', 'sven@blipp.example').status).toBe(0)
+  const file = join(newFolder(), 'one.backup')
+  expect(adminOn(dataDir)('backup', file).status).toBe(0)
+  for (const open of [dataDir, join(file, '..'), file]) chmodSync(open, 0o777)
+  for (const name of readdirSync(dataDir)) chownSync(join(dataDir, name), service, service)
+  const before = readdirSync(dataDir)
+  const stranger = adminOn(dataDir, { uid: service + 1, gid: service + 1 })
+  expect(stranger('restore', file)).toMatchObject({
+    status: 1,
+    text: expect.stringMatching(/^User 1000, who runs Blipp on .* could not open what user 1001 creates/),
+  })
+  expect(readdirSync(dataDir)).toEqual(before)
 })

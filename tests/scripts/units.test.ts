@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../../scripts/commands.ts'
+
+const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8')
+
+/** The settings of a unit, those that are repeated after one another. */
+function settingsOf(unit: string): Record<string, string> {
+  const settings: Record<string, string> = {}
+  for (const [, name = '', value = ''] of read(unit).matchAll(/^(\w+)=(.*)$/gm))
+    settings[name] = [settings[name], value].filter(Boolean).join(' ')
+  return settings
+}
+
+const service = settingsOf('blipp.service')
+
+test('deploy/blipp-admin does its work as the service: its user, its variables, its folders', () => {
+  const script = read('blipp-admin')
+  const { User, WorkingDirectory, EnvironmentFile, StateDirectory, StateDirectoryMode, UMask } = service
+  for (const option of [
+    `--uid=${User}`,
+    `--working-directory=${WorkingDirectory}`,
+    `--property=EnvironmentFile=${EnvironmentFile}`,
+    `--property=StateDirectory=${StateDirectory}`,
+    `--property=StateDirectoryMode=${StateDirectoryMode}`,
+    `--property=UMask=${UMask}`,
+  ])
+    expect(script).toContain(`${option} `)
+  const variables = [...script.matchAll(/--setenv=(\S+)/g)].map(([, variable]) => variable)
+  expect(service.Environment?.split(' ')).toEqual(expect.arrayContaining(variables))
+  expect(variables).toContain(`DATA_DIR=/var/lib/${StateDirectory}`)
+  expect(script).toContain(settingsOf('blipp-backup.service').ExecStart?.replace(/ backup$/, ' "$@"'))
+})
