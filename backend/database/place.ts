@@ -152,17 +152,19 @@ export async function putInPlace(place: Place, staged: Place, now: string): Prom
   const kept = `before-${now.replaceAll(/[^\dTZ]/g, '-')}`
   if ('dataDir' in place && 'dataDir' in staged) {
     const file = fileIn(place.dataDir)
-    const before = existsSync(file) ? `${file}.${kept}` : null
+    const before = `${file}.${kept}`
+    const wasThere = existsSync(file)
+    // Also of a database that is gone: SQLite would play a log that it finds into whatever has its name.
     for (const companion of companions)
-      if (before && existsSync(file + companion)) renameSync(file + companion, before + companion)
-    if (before) keepBeside(file, before)
+      if (existsSync(file + companion)) renameSync(file + companion, before + companion)
+    if (wasThere) keepBeside(file, before)
     // One step, so that at no moment there is no database where a server would make an empty one.
     renameSync(fileIn(staged.dataDir), file)
     for (const companion of companions)
       if (existsSync(fileIn(staged.dataDir) + companion))
         renameSync(fileIn(staged.dataDir) + companion, file + companion)
     rmSync(staged.dataDir, { recursive: true, force: true })
-    return before
+    return wasThere ? before : null
   }
   if (!('url' in place)) throw new Error('What is staged is of another kind.')
   const wasThere = await isThere(place)

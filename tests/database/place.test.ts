@@ -1,8 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { atOneMoment, openDatabase, type Place, stagingFor } from '../../backend/database/index.ts'
+import {
+  atOneMoment,
+  fileIn,
+  openDatabase,
+  type Place,
+  putInPlace,
+  stagingFor,
+} from '../../backend/database/index.ts'
 import { freshDatabase } from '../support/postgres.ts'
 
 const cluster = inject('postgresUrl')
@@ -40,4 +48,28 @@ test('nothing that an interrupted restore left stands beside the place of the ne
   writeFileSync(left, 'half')
   expect(await stagingFor(place)).toEqual({ dataDir: dirname(left) })
   expect(existsSync(left)).toBe(false)
+})
+
+test('the log of a database that is gone is not played into the one that is put in its place', async () => {
+  const { dataDir } = onDisk() as { dataDir: string }
+  const { dataDir: staged } = (await stagingFor({ dataDir })) as { dataDir: string }
+  mkdirSync(staged)
+  const filled = (file: string, name: string) => {
+    const raw = new Sqlite(file)
+    raw.pragma('journal_mode = WAL')
+    raw.exec(`create table people (name text); insert into people values ('${name}')`)
+    return raw
+  }
+  filled(fileIn(staged), 'Anna').close()
+  const gone = join(dataDir, 'gone')
+  const open = filled(gone, 'Erik')
+  // As after a crash, and somebody removed the file alone.
+  copyFileSync(`${gone}-wal`, `${fileIn(dataDir)}-wal`)
+  open.close()
+
+  expect(await putInPlace({ dataDir }, { dataDir: staged }, '2026-11-22T09:00:00.000Z')).toBeNull()
+  const raw = new Sqlite(fileIn(dataDir))
+  onTestFinished(() => void raw.close())
+  expect(raw.pragma('integrity_check', { simple: true })).toBe('ok')
+  expect(raw.prepare('select name from people').pluck().all()).toEqual(['Anna'])
 })
