@@ -91,18 +91,24 @@ export async function assertExclusive(place: Place): Promise<void> {
         await setTimeout(ASKED_AGAIN_MS)
       }
     })
-  const raw = openFile(fileIn(place.dataDir))
+  let raw: ReturnType<typeof openFile> | undefined
   try {
+    raw = openFile(fileIn(place.dataDir))
     raw.pragma('busy_timeout = 1')
     raw.pragma('locking_mode = EXCLUSIVE')
     // Leaving WAL takes that nobody else has the file open, whether they write or not.
     raw.pragma('journal_mode = DELETE')
-  } catch {
-    throw new Error(inUse)
+  } catch (error) {
+    if (isOf(error, /^SQLITE_(BUSY|LOCKED)/)) throw new Error(inUse)
+    // A damaged file is no reason to refuse the backup that is to replace it.
+    if (!isOf(error, /^SQLITE_(NOTADB|CORRUPT)/)) throw error
   } finally {
-    raw.close()
+    raw?.close()
   }
 }
+
+const isOf = (error: unknown, codes: RegExp): boolean =>
+  codes.test(String((error as { code?: unknown } | null)?.code))
 
 /** Clients alone: PostgreSQL's own workers come and go. */
 async function othersOn(db: Kysely<Tables>): Promise<number> {
