@@ -138,8 +138,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
 }
 
 function refuseHalves(env: Variables, publicUrl: string): void {
-  if (!env.SUPERADMIN_EMAIL !== !env.SUPERADMIN_PASSWORD)
-    throw new ConfigError('SUPERADMIN_EMAIL and SUPERADMIN_PASSWORD must be set together.')
+  // The address alone is what is left once the password was removed after the first start.
+  if (env.SUPERADMIN_PASSWORD && !env.SUPERADMIN_EMAIL)
+    throw new ConfigError('SUPERADMIN_EMAIL must be set with SUPERADMIN_PASSWORD.')
   if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM must be set with SMTP_URL.')
   const dkim = [env.DKIM_DOMAIN, env.DKIM_SELECTOR, env.DKIM_KEY].filter(Boolean).length
   if (dkim > 0 && dkim < 3)

@@ -48,6 +48,10 @@ describe('the configuration', () => {
     expect(readConfig({ ...reachable, PUBLIC_URL: 'http://localhost:3000' }).local).toBe(false)
   })
 
+  test('makes nobody super admin once the password was taken away, and starts all the same', () => {
+    expect(readConfig({ SUPERADMIN_EMAIL: 'sven@blipp.example' }).superadmin).toBeNull()
+  })
+
   test('ends the start where others reach it and it was not told by which address', () => {
     const { PUBLIC_URL: _, ...unnamed } = reachable
     expect(() => readConfig(unnamed)).toThrow(ConfigError)
@@ -104,6 +108,7 @@ describe('the configuration', () => {
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['SESSION_KEYS', { SESSION_KEYS: 'kort' }],
     ['DATA_KEY', { ...reachable, DATA_KEY: undefined }],
+    ['SUPERADMIN_EMAIL', { SUPERADMIN_PASSWORD: 'ett långt lösenord' }],
     ['LIMITS', { ...reachable, LIMITS: 'off' }],
   ])('stops with one sentence that names %s', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
