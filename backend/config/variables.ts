@@ -68,8 +68,8 @@ const server = {
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a log level'),
     'info',
   ).describe('How much is logged: `fatal`, `error`, `warn`, `info`, `debug` or `silent`.'),
-  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')).describe(
-    'A bearer token of at least 16 characters that whoever reads `/metrics` must show, this machine too. Without it only this machine may.',
+  METRICS_TOKEN: optional(credential.min(16, 'must have at least 16 characters')).describe(
+    'A bearer token of at least 16 characters, none of them a space, that whoever reads `/metrics` must show, this machine too. Without it only this machine may.',
   ),
   LIMITS: withDefault(onOrOff, 'on').describe(
     '`off` lifts the rate limits, for benchmarks on loopback only.',

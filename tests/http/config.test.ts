@@ -109,6 +109,7 @@ describe('the configuration', () => {
     ['SESSION_KEYS', { SESSION_KEYS: 'kort' }],
     ['DATA_KEY', { ...reachable, DATA_KEY: undefined }],
     ['SUPERADMIN_EMAIL', { SUPERADMIN_PASSWORD: 'ett långt lösenord' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'a long phrase of mine' }],
     ['LIMITS', { ...reachable, LIMITS: 'off' }],
   ])('stops with one sentence that names %s', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
