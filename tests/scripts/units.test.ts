@@ -13,7 +13,7 @@ function settingsOf(unit: string): Record<string, string> {
   return settings
 }
 
-const service = settingsOf('blipp.service')
+const service = settingsOf('blipp@.service')
 
 test('deploy/blipp-admin does its work as the service: its user, its variables, its folders', () => {
   const script = read('blipp-admin')
@@ -31,4 +31,14 @@ test('deploy/blipp-admin does its work as the service: its user, its variables, 
   expect(service.Environment?.split(' ')).toEqual(expect.arrayContaining(variables))
   expect(variables).toContain(`DATA_DIR=/var/lib/${StateDirectory}`)
   expect(script).toContain(settingsOf('blipp-backup.service').ExecStart?.replace(/ backup$/, ' "$@"'))
+})
+
+test('a web process listens for the proxy on the same machine alone, on a port that the proxy asks', () => {
+  const environment = Object.fromEntries(
+    service.Environment?.split(' ').map((variable) => variable.split('=')) ?? [],
+  )
+  expect(environment).toMatchObject({ HOST: '127.0.0.1', PORT: '%i' })
+  const asked = [...read('nginx.conf').matchAll(/^ *server 127\.0\.0\.1:(\d+)/gm)].map(([, port]) => port)
+  const named = [...read('blipp@.service').matchAll(/blipp@(\d+)/g)].map(([, port]) => port)
+  expect(named).toEqual(asked)
 })
