@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config/index.ts'
-import { assertInstalled, type Database, isThere, openDatabase } from '../database/index.ts'
+import { assertInstalled, atOneMoment, type Database, isThere, openDatabase } from '../database/index.ts'
 import { configOrStop } from '../prepare.ts'
 import { type Keys, openKeys } from '../secrets/keys.ts'
 import { nameOf, placeOf, told } from './place.ts'
@@ -44,3 +44,8 @@ export async function opened(
     handOver()
   }
 }
+
+/** The same, with all that is read as it was at one moment (`read`): who writes meanwhile is half seen otherwise. */
+export const openedAtOneMoment = (
+  work: (deps: CommandDeps & { read: Database['read'] }) => Promise<number>,
+): Promise<number> => opened((deps) => atOneMoment(placeOf(deps.config), (read) => work({ ...deps, read })))

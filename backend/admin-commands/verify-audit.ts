@@ -1,6 +1,6 @@
 import { verifyAudit } from '../admin/index.ts'
 import type { Run } from './commands.ts'
-import { opened } from './open.ts'
+import { openedAtOneMoment } from './open.ts'
 
 /** Says whether the audit log is whole. What it prints, kept elsewhere, is what a later run is held against. */
 export const verify: Run = async ([noted]) => {
@@ -9,8 +9,12 @@ export const verify: Run = async ([noted]) => {
     console.error('What was noted is <number>:<hash>, as this command prints it.')
     return 1
   }
-  return opened(async ({ db, keys }) => {
-    const verdict = await verifyAudit(db, keys, noted === undefined ? undefined : { seq: Number(seq), hash })
+  return openedAtOneMoment(async ({ read, keys }) => {
+    const verdict = await verifyAudit(
+      { read },
+      keys,
+      noted === undefined ? undefined : { seq: Number(seq), hash },
+    )
     if (verdict.fault !== null) {
       console.error(`The audit log does not hold: ${verdict.fault}.`)
       return 1

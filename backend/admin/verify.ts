@@ -16,6 +16,7 @@ export interface Verdict {
 /**
  * Holds the audit log's chain against its key: finds a line that was edited, taken out, put in or moved, and an end that
  * was cut off. What an earlier run told (`noted`) finds a whole chain that was made anew.
+ * @param database beside a server that writes, all of it as it was at one moment (`atOneMoment`)
  */
 export async function verifyAudit(
   { read }: Pick<Database, 'read'>,

@@ -16,6 +16,7 @@ export interface ConsentVerdict {
 /**
  * Holds each business's ledger of consents against its chain: finds an answer that was edited, taken out or put in, and an
  * end that was cut off. Reads the rows in the order of their key, whatever the order that they came in, and keeps none.
+ * @param db beside a server that writes, all of it as it was at one moment (`atOneMoment`)
  */
 export async function verifyConsents(db: Kysely<Tables>): Promise<ConsentVerdict> {
   const verdict: ConsentVerdict = { answers: 0, faults: [] }
