@@ -3,6 +3,7 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -12,11 +13,13 @@ import {
 import { join } from 'node:path'
 import type { PageAssets } from '../../shared/pages/props.ts'
 import { EMBED_SCRIPT } from '../../shared/rules/site-form/frame.ts'
+import { HOUR } from '../clock.ts'
 import { type Assets, type Folder, readAssets, rewriteAsset } from './assets.ts'
 import { integrityOf } from './etag.ts'
 import { SHELL } from './screens.ts'
 
 const BUILDS_KEPT = 3
+const UNFINISHED = '.new'
 
 /** Vite's manifest, as far as it is read here. */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>
@@ -93,28 +96,53 @@ export function retireWorkers(assets: Assets): void {
 }
 
 /**
- * Keeps the hashed files of this build beside those of the two before: a page that was opened before a release still
- * finds its parts. Returns the folders to serve, the newest first.
+ * Keeps the hashed files of this build beside those of two others, the newest: a page that was opened before a release
+ * still finds its parts. Returns the folders of the others, to be served too, the newest first.
  */
 function keptFolders(dist: string, dataDir: string): Folder[] {
   const builds = join(dataDir, 'builds')
   const name = String(Math.trunc(statSync(join(dist, 'built.json')).mtimeMs)).padStart(15, '0')
   const mine = join(builds, name)
+  mkdirSync(builds, { recursive: true })
   if (!existsSync(mine)) {
-    // Under another name until it is whole: half a build would be taken for one.
-    const fresh = `${builds}.new`
-    rmSync(fresh, { recursive: true, force: true })
+    clearUnfinished(dataDir)
+    // Under another name until it is whole, because half a build would be taken for one; and under one of its own, because
+    // another process may be making the same.
+    const fresh = mkdtempSync(`${builds}${UNFINISHED}-`)
     for (const part of ['pwa', 'tap']) keepFiles(join(dist, part, 'assets'), join(fresh, part, 'assets'))
-    mkdirSync(builds, { recursive: true })
-    renameSync(fresh, mine)
+    moveUnlessThere(fresh, mine)
   }
-  const [, ...older] = readdirSync(builds).sort().reverse()
-  for (const gone of older.slice(BUILDS_KEPT - 1))
+  // Of any age: after going back to an older version, pages of the newer one are still open.
+  const others = readdirSync(builds)
+    .filter((build) => build !== name)
+    .sort()
+    .reverse()
+  for (const gone of others.slice(BUILDS_KEPT - 1))
     rmSync(join(builds, gone), { recursive: true, force: true })
-  return older.slice(0, BUILDS_KEPT - 1).flatMap((build) => [
+  return others.slice(0, BUILDS_KEPT - 1).flatMap((build) => [
     { dir: join(builds, build, 'pwa'), prefix: '' },
     { dir: join(builds, build, 'tap'), prefix: '/tap' },
   ])
+}
+
+/** Moves a finished folder to its place; another process that was quicker has put the same there. */
+function moveUnlessThere(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    rmSync(from, { recursive: true })
+    if (!existsSync(to)) throw error
+  }
+}
+
+/** Removes what processes that were killed did not finish; what is younger may be another's work. */
+function clearUnfinished(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    const folder = join(dataDir, name)
+    if (!name.startsWith(`builds${UNFINISHED}`)) continue
+    const changedAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY
+    if (changedAt < Date.now() - HOUR) rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /**

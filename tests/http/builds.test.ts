@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -95,6 +95,28 @@ describe('the files of the builds', () => {
       [file(2), file(3), file(4)],
     ])
     expect(served().get('/tap/assets/tap-release2.js')?.plain.read().toString()).toBe('tap(2)')
+  })
+
+  test('of a newer version are served after going back to an older one', () => {
+    for (const release of [1, 2, 3]) {
+      build(release)
+      served()
+    }
+    build(2)
+    expect(screens()).toEqual([1, 2, 3].map((release) => `/assets/Screen-release${release}.js`))
+  })
+
+  test('leave alone what another process is making, and clear away what a killed one left', () => {
+    const making = join(folder, 'data', 'builds.new')
+    const left = join(folder, 'data', 'builds.new-killed')
+    for (const dir of [making, left]) {
+      mkdirSync(dir, { recursive: true })
+      writeFileSync(join(dir, 'half.js'), 'half')
+    }
+    utimesSync(left, 1, 1)
+    build(1)
+    served()
+    expect([existsSync(join(making, 'half.js')), existsSync(left)]).toEqual([true, false])
   })
 
   test('that could not be kept whole are kept by the next start', () => {
