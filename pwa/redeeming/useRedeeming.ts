@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Offer } from '../../shared/offers.ts'
 import { voucherIdOf } from '../../shared/rules/offers/code.ts'
 import { isCard } from '../../shared/rules/offers/stamps.ts'
@@ -46,7 +46,7 @@ export function useRedeeming(offers: readonly Offer[]): Redeeming {
   const latest = useRef(live)
   latest.current = live
   const shown = useShown(subject, live, offers)
-  const isAsking = useAsking(subject, shown, setSubject)
+  const isAsking = useAsking({ subject, shown, latest, setSubject })
   const set = useCallback(
     async (next: Omit<Subject, 'first' | 'stale'>) => {
       const first = await readHere(db, next.card ?? next.id)
@@ -140,21 +140,27 @@ function judge(
   return verdictOfUnknown({ uses, takenId, isNone: asked === 'none' })
 }
 
+interface Asking {
+  subject: Subject | null
+  shown: Shown | null
+  latest: RefObject<VoucherHere | undefined>
+  setSubject: (change: (subject: Subject | null) => Subject | null) => void
+}
+
 /** Asks the server about a code that this device does not know. */
-function useAsking(
-  subject: Subject | null,
-  shown: Shown | null | undefined,
-  setSubject: (change: (subject: Subject | null) => Subject | null) => void,
-): boolean {
+function useAsking({ subject, shown, latest, setSubject }: Asking): boolean {
   const { db } = useQueue()
   const id = subject?.id
   const isUnknown = shown?.verdict.kind === 'unknown' && subject?.asked === null
   useEffect(() => {
     if (!isUnknown || !id) return
-    void askServer(db, id).then((asked) =>
-      setSubject((current) => (current?.id === id ? { ...current, asked } : current)),
+    void askServer(db, id).then(({ asked, here }) =>
+      setSubject((current) => {
+        if (current?.id !== id) return current
+        return { ...current, asked, ...(here && { first: here, stale: latest.current }) }
+      }),
     )
-  }, [db, id, isUnknown, setSubject])
+  }, [db, id, isUnknown, latest, setSubject])
   useVerdictSound(isUnknown ? null : shown)
   return isUnknown
 }

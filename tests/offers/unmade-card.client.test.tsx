@@ -1,38 +1,11 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
-import { type Queue, QueueContext } from '../../pwa/queue/index.ts'
-import { useRedeeming } from '../../pwa/redeeming/useRedeeming.ts'
-import { StoreContext } from '../../pwa/sync/hooks.ts'
+import { expect, test } from 'vitest'
 import { learnVoucher, readCardHere, useVoucherHere } from '../../pwa/sync/vouchers.ts'
-import type { Offer } from '../../shared/offers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { acting, using } from '../support/mounted.tsx'
-import { closers, rowOf, tablet } from '../support/store-screen.tsx'
-
-async function counter(perCard: number) {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
-  const offer = rowOf('offer', {
-    ...{ title: 'En gratis kaffe', perPerson: 1, perCard, stampHours: null, from: null, until: null },
-    ...{ startedAt: '2026-11-01T09:00:00.000Z', stoppedAt: null },
-  })
-  const { db, store } = await tablet([offer])
-  // Nothing is sent.
-  const queue: Queue = { db, wake: () => {}, post: vi.fn() }
-  const within = (user: ReactNode) => (
-    <StoreContext value={store}>
-      <QueueContext value={queue}>{user}</QueueContext>
-    </StoreContext>
-  )
-  const page = await using(() => useRedeeming([offer.row as unknown as Offer]), within)
-  closers.push(page.leave)
-  return { db, offer, page, within }
-}
+import { closers } from '../support/store-screen.tsx'
+import { counter } from './counter.tsx'
 
 test('a customer who was just given their first stamp is shown with it until the device is told of their card', async () => {
   const { db, offer, page, within } = await counter(10)
