@@ -252,7 +252,8 @@ export const getVoucher = endpoint({
   path: '/api/vouchers/:id',
   access: 'staff',
   scope: 'read',
-  summary: 'A voucher by the hash of its code. Asking for many that do not exist is a 429.',
+  summary:
+    'A voucher, or the card on which it counts, by the hash of its code. Asking for many that do not exist is a 429.',
   input: z.object({ id: f.id }),
   output: oneVoucher,
 })

@@ -23,13 +23,13 @@ export interface Redeemed {
 
 /** A voucher, or the card on which it counts what is given on this one. Throws `notFound`. */
 export async function voucherWithOffer(
-  unit: Unit,
+  view: Pick<Unit, 'one' | 'trx' | 'businessId'>,
   id: string,
 ): Promise<{ voucher: VoucherRow; offer: OfferRow }> {
-  const voucher = await unit.one(findVoucher, { businessId: unit.businessId, id })
-  const offer = voucher && (await findOffer(unit, voucher.offerId))
+  const voucher = await view.one(findVoucher, { businessId: view.businessId, id })
+  const offer = voucher && (await findOffer(view, voucher.offerId))
   if (!voucher || !offer) throw new Failure('notFound')
-  return { voucher: await countsOn(unit, voucher, offer), offer }
+  return { voucher: await countsOn(view, voucher, offer), offer }
 }
 
 /** What was given without a network, by a code or to a customer. */

@@ -20,9 +20,10 @@ import { addressKey, type Limits } from '../http/limits.ts'
 import { type Route, route, type SignedIn } from '../http/route.ts'
 import type { Perform } from '../operations/index.ts'
 import { guarded } from './guesses.ts'
+import { voucherWithOffer } from './log.ts'
 import { savePhone } from './phones.ts'
 import { toOffer } from './store.ts'
-import { findVoucher, toVoucher, voucherIdFor } from './vouchers.ts'
+import { toVoucher, voucherIdFor } from './vouchers.ts'
 
 /** More than a family at one address asks for. */
 const PHONES = { points: 20, seconds: 600 }
@@ -47,9 +48,8 @@ export const offerRoutes = (deps: Deps, perform: Perform, limits: Limits): Route
   }),
   route(getVoucher, async ({ input, signedIn }) => ({
     voucher: await noGuessing(limits, signedIn, async () => {
-      const row = await deps.db.one(findVoucher, { businessId: signedIn.businessId, id: input.id })
-      if (!row) throw new Failure('notFound')
-      return toVoucher(row)
+      const view = { one: deps.db.one, trx: deps.db.read, businessId: signedIn.businessId }
+      return toVoucher((await voucherWithOffer(view, input.id)).voucher)
     }),
   })),
   route(redeemVoucher, async (call) => {

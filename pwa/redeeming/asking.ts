@@ -14,7 +14,7 @@ const PATIENCE_MS = 4000
 
 export interface Answer {
   asked: Asked
-  /** With `known`: what the device knows by now. */
+  /** With `known`: what the device knows by now, of the card on which it counts where two became one. */
   here?: VoucherHere
 }
 

@@ -157,7 +157,7 @@ function useAsking({ subject, shown, latest, setSubject }: Asking): boolean {
     void askServer(db, id).then(({ asked, here }) =>
       setSubject((current) => {
         if (current?.id !== id) return current
-        return { ...current, asked, ...(here && { first: here, stale: latest.current }) }
+        return { ...current, asked, ...(here && { id: here.id, first: here, stale: latest.current }) }
       }),
     )
   }, [db, id, isUnknown, latest, setSubject])

@@ -37,6 +37,17 @@ test('a full device takes a code that the server knows to be checked, and asks n
   expect(page.now().shown?.verdict).toEqual({ kind: 'unknown' })
 })
 
+test('a code of a card that counts on another shows that one, and is stamped on it', async () => {
+  const { db, offer, page } = await counter(10)
+  const card = cardOf(offer.id, { stamps: 2 })
+  answering(card)
+  await acting(() => page.now().byId(uuid7()))
+  await page.until(({ isAsking }) => !isAsking)
+  expect(page.now().shown).toMatchObject({ id: card.id, verdict: { kind: 'collecting', card: { n: 2 } } })
+  await acting(() => page.now().stamp())
+  expect(await db.operations.toArray()).toMatchObject([{ kind: 'voucher.stamp', entityId: card.id }])
+})
+
 test('a voucher of an offer that the device has yet to hear of is shown as unknown until it comes', async () => {
   const { store, page } = await counter(10)
   closers.push(openStore({ ...store, sync: () => new Promise(() => {}) }))

@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { vouchersOf } from '../../backend/offers/index.ts'
 import { createCustomer, deleteCustomer, mergeCustomers } from '../../shared/customers.ts'
-import { createOffer, giveOffer, listOffers, redeemVoucher, undoRedemption } from '../../shared/offers.ts'
+import {
+  createOffer,
+  getVoucher,
+  giveOffer,
+  listOffers,
+  redeemVoucher,
+  undoRedemption,
+} from '../../shared/offers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { postStamps, saveCard, stampCard, stampCustomer } from '../../shared/stamps/contract.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
@@ -72,6 +79,14 @@ onEachEngine('two customers with a stamp card each, who become one', (open) => {
     for (const each of [old, young])
       expect(await use(each)).toMatchObject({ status: 409, body: { code: 'cardNotFull' } })
     expect(await sums()).toMatchObject({ made: 2, stamped: 3, used: 1, usedTwice: 0 })
+  })
+
+  test('have one card to tell of to a device that asks about either code', async () => {
+    await stamp(old.code)
+    await stamp(young.code)
+    await merge()
+    for (const { id } of [old, young])
+      expect(await shop.owner.call(getVoucher, { id })).toMatchObject({ voucher: { id: old.id, stamps: 2 } })
   })
 
   test('keep what was used as used, also when their person is erased', async () => {
