@@ -3,7 +3,14 @@ import { placeholderNamed } from '../rules/placeholder-names.ts'
 import { placeholders } from '../rules/template.ts'
 import type { CheckContext, Finding } from './finding.ts'
 
-const greeting = /^(hej(?: hej)?|hi(?: there)?|hello|hey)(?=\s*[!,.\n])/i
+const hello =
+  'hej(?: hej)?|hejsan|hallå|tjena|god (?:morgon|dag|kväll)|hi(?: there)?|hello|hey|good (?:morning|afternoon|evening)'
+/** To nobody in particular: it has room for a name. */
+const greeting = new RegExp(`^(?:${hello})(?=\\s*[!,.\\n])`, 'iu')
+const greetsSomebody = new RegExp(
+  `^(?:${hello}|kära|dear|bästa (?:kund|gäst|vän|medlem)\\p{L}*)(?![\\p{L}-])`,
+  'iu',
+)
 
 /** Whether a placeholder is one that is filled in when the text is sent, as it stands. */
 const isOwn = ({ found, value }: Fact): boolean =>
@@ -60,8 +67,9 @@ function nameless(
 ): Finding[] {
   if (!/\p{L}/u.test(text) || all.some(({ value }) => placeholderNamed(value) === 'name')) return []
   const [found = ''] = text.match(greeting) ?? []
-  const hello = language === 'sv' ? 'Hej {{name}}!' : channel === 'email' ? 'Hi {{name}},' : 'Hi {{name}}!'
-  const replacement = found ? `${found} {{name}}` : hello + (channel === 'sms' ? ' ' : '\n\n')
+  const opening = language === 'sv' ? 'Hej {{name}}!' : channel === 'email' ? 'Hi {{name}},' : 'Hi {{name}}!'
+  const greeted = opening + (channel === 'sms' ? ' ' : '\n\n')
+  const replacement = found ? `${found} {{name}}` : greetsSomebody.test(text) ? null : greeted
   return [
     {
       code: 'nameMissing',

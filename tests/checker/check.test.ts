@@ -64,6 +64,29 @@ test('a text without a name gets a greeting, in the place of the one it has', ()
   )
 })
 
+test.each([
+  ['God morgon! Vi har öppet.', 'God morgon {{name}}! Vi har öppet.'],
+  ['Good morning, we are open.', 'Good morning {{name}}, we are open.'],
+  ['Hallå!\nVi har öppet.', 'Hallå {{name}}!\nVi har öppet.'],
+  ['Välkommen till oss på fredag.', 'Hej {{name}}! Välkommen till oss på fredag.'],
+  ['Bästa bullarna i stan!', 'Hej {{name}}! Bästa bullarna i stan!'],
+])('%s gets the name into its greeting, and no second one', (text, greeted) => {
+  expect(mended('nameMissing', text)).toBe(greeted)
+})
+
+test.each([
+  'Hej alla! Kom in på fredag.',
+  'Hej på er! Kom in på fredag.',
+  'Kära kund, kom in.',
+  'God morgon alla! Kom in.',
+  'Bästa kund! Kom in.',
+  'Dear customer, come in.',
+  'Hi everyone! Come in.',
+])('%s greets somebody: that no name is in it is said, and how to greet is left to its author', (text) => {
+  const finding = check(text, sms).find(({ code }) => code === 'nameMissing')
+  expect(finding?.replacement).toBeNull()
+})
+
 describe('what an SMS costs', () => {
   test('signs that double the price have a plain version', () => {
     expect(mended('costlySigns', 'Kl 10–18, ”välkommen”…')).toBe('Kl 10-18, "välkommen"...')
@@ -78,6 +101,13 @@ describe('what an SMS costs', () => {
     )
     expect(share?.values).toEqual({ characters: 44, parts: 2, alone: 1 })
     expect(codesOf(text, { ...sms, from: '+46701740605' })).not.toContain('optOutShare')
+  })
+
+  test('a name and a link count as long as they will be, and so does what the opt-out adds to them', () => {
+    const text = (length: number) => `Hej {{name}}! ${'a'.repeat(length)} {{offer}}`
+    expect(codesOf(text(120))).not.toContain('optOutShare')
+    const share = check(text(60), sms).find(({ code }) => code === 'optOutShare')
+    expect(share?.values).toEqual({ characters: 44, parts: 2, alone: 1 })
   })
 })
 

@@ -13,7 +13,8 @@ import { checker } from '../../shared/copy/checker.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import { facts, isKnown } from '../../shared/rules/facts.ts'
 import { sampleToken, withOptOut } from '../../shared/rules/sms.ts'
-import { placeholders } from '../../shared/rules/template.ts'
+import { fill, placeholders } from '../../shared/rules/template.ts'
+import { sampleValues } from '../../shared/rules/texts/outgoing.ts'
 import { merchantText } from '../writer/phrases.ts'
 
 const publicUrl = 'https://blipp.example'
@@ -25,7 +26,8 @@ test('the parts that are told are those of a counter that somebody else wrote, i
   fc.assert(
     fc.property(merchantText(30), (text) => {
       const way = { from: 'Bjorns', language: 'sv', publicUrl, token: sampleToken } as const
-      const theirs = split(withOptOut(text, way), { summary: true }).parts.length
+      const filled = fill(text, sampleValues(publicUrl, 'Björns'))
+      const theirs = split(withOptOut(filled, way), { summary: true }).parts.length
       const parts =
         check(text, { ...sms, from: 'Bjorns' }).find(({ code }) => code === 'partsMany')?.values.parts ?? 1
       if (parts !== 1) told++
