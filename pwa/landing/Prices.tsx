@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { landingPrices } from '../../shared/copy/landing-prices.ts'
 import { yearly } from '../../shared/copy/yearly.ts'
-import { plans, type Term } from '../../shared/rules/plans.ts'
+import { limitsUntilPaid, plans, type Term } from '../../shared/rules/plans.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import type { Language } from '../words/copy.ts'
 import { PlanCard } from './PlanCard.tsx'
@@ -27,7 +27,7 @@ export function Prices({ language }: { language: Language }) {
             <h2 id="priser-title" className="text-2xl sm:text-3xl">
               {t('title')}
             </h2>
-            <p className="mt-3 max-w-xl text-lg text-muted">{t('text')}</p>
+            <p className="mt-3 max-w-xl text-lg text-muted">{t('text', limitsUntilPaid)}</p>
           </div>
           <Segmented label={t('term')} options={options} value={term} onChange={setTerm} />
         </div>

@@ -1,6 +1,6 @@
 import { payments } from '../../shared/copy/payments.ts'
 import type { PlanStanding } from '../../shared/payments.ts'
-import { offers, planNames } from '../../shared/rules/plans.ts'
+import { limitsUntilPaid, offers, planNames } from '../../shared/rules/plans.ts'
 import { Button, Card, LinkButton, Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
@@ -39,7 +39,9 @@ function Unpaid({ plan: { stored, now, trialEndsAt } }: { plan: PlanStanding }) 
   const { date } = useFormat()
   if (stored === 'trial' && trialEndsAt)
     return (
-      <p className="mt-2">{now === 'free' ? t('trialOver') : t('trialText', { until: date(trialEndsAt) })}</p>
+      <p className="mt-2">
+        {now === 'free' ? t('trialOver') : t('trialText', { ...limitsUntilPaid, until: date(trialEndsAt) })}
+      </p>
     )
   if (now === 'free') return <p className="mt-2">{t('freeText')}</p>
   return now === 'enterprise' ? <p className="mt-2">{t('enterpriseText')}</p> : null

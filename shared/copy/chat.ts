@@ -29,8 +29,8 @@ export const chat = copy('chat', {
     'An NFC tag is a small chip with a link. The customer holds their phone to the tag, and the form opens at once, without an app. There is a QR code for phones without NFC.',
   ],
   demo: [
-    'Prova att få en kampanj skriven utan konto, eller öppna ett eget konto och testa allt i {{days}} dagar.',
-    'Have a campaign written without an account, or open an account of your own and try everything for {{days}} days.',
+    'Prova att få en kampanj skriven utan konto, eller öppna ett eget konto och prova gratis i {{days}} dagar.',
+    'Have a campaign written without an account, or open an account of your own and try it free for {{days}} days.',
   ],
   other: [
     'Det har jag inget färdigt svar på. Skriv till oss, så svarar en människa inom 24 timmar på vardagar.',

@@ -14,8 +14,8 @@ export const closing = copy('closing', {
     'Export everything first if you want to keep it. Campaigns that are being sent or scheduled are cancelled. Changes on this device that have not reached Blipp are lost.',
   ],
   kept: [
-    'Efter {{days}} dagar raderas kunder, texter och personal. Kvar blir bara bokföringen, som lagen kräver i sju år, och de nej som kunder har sagt, så att länkarna för att tacka nej fortsätter att fungera.',
-    'After {{days}} days customers, texts and staff are erased. Only the bookkeeping remains, which the law requires for seven years, and the opt-outs that customers have made, so that opt-out links keep working.',
+    'Efter {{days}} dagar raderas kunder, texter, personal och inställningar. Kvar blir bokföringen, i sju år som lagen kräver, utskickslistan utan adresser och texter, och de ja och nej som kunderna har sagt, utan namn och adress, så att avböjlänkarna fortsätter att gälla.',
+    'After {{days}} days customers, texts, staff and settings are erased. What stays is the accounts, for the seven years that the law asks for, the list of messages without addresses and texts, and the yes and no that customers gave, without names or addresses, so that opt-out links go on working.',
   ],
   name: ['Skriv företagets namn för att bekräfta', 'Enter the name of the business to confirm'],
   nameHint: ['Så här: {{name}}', 'Like this: {{name}}'],

@@ -162,7 +162,7 @@ const holdWords: Record<HoldReason, Pair> = {
     'Paused: the server was restored from an older copy. We are asking the SMS provider who has already had this.',
   ],
   asked: [
-    'Pausad: servern har återställts från en äldre kopia. sms-leverantören har svarat, och alla som redan har fått utskicket räknas som nådda. Fortsätt för att skicka till dem som är kvar.',
+    'Pausad: servern har återställts från en äldre kopia. Sms-leverantören har svarat, och alla som redan har fått utskicket räknas som nådda. Fortsätt för att skicka till dem som är kvar.',
     'Paused: the server was restored from an older copy. The SMS provider has answered, and everybody who has already had this is counted as reached. Resume to send it to those who are left.',
   ],
   late: [

@@ -18,8 +18,8 @@ export const demo = copy('demo', {
     '{{business}} is made up. What you fill in stays in your browser and is sent nowhere.',
   ],
   dashboardBanner: [
-    '{{business}} och allt du ser är exempeldata. Det du ändrar stannar i din webbläsare, och inga meddelanden skickas.',
-    '{{business}} and all you see is sample data. What you change stays in your browser, and no messages are sent.',
+    '{{business}} och allt du ser är exempeldata. Det du ändrar stannar i din webbläsare, och inga meddelanden skickas. Bara skrivhjälpen skickar texten till oss, utan konto.',
+    '{{business}} and all you see is sample data. What you change stays in your browser, and no messages are sent. Only the writing help sends the text to us, without an account.',
   ],
   again: ['Börja om', 'Start over'],
   againTitle: ['Börja om med demon?', 'Start the demo over?'],
@@ -118,8 +118,8 @@ export const demo = copy('demo', {
   elsewhereStart: ['Skapa konto', 'Create an account'],
   elsewhereBack: ['Tillbaka till demon', 'Back to the demo'],
   notHere: [
-    'Det här är demon: inget skickas och inget når någon server. Med ett eget konto går det.',
-    'This is the demo: nothing is sent and nothing reaches a server. It works with an account of your own.',
+    'I demon går det här inte att göra, och inget har skickats. Med ett eget konto går det.',
+    'This cannot be done in the demo, and nothing was sent. It works with an account of your own.',
   ],
   exportName: ['blipp-demo-kunder', 'blipp-demo-customers'],
 })

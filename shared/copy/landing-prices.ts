@@ -4,8 +4,8 @@ import { copy, plural } from './copy.ts'
 export const landingPrices = copy('landing-prices', {
   title: ['Priset står här', 'The price is right here'],
   text: [
-    'Per månad, med moms. Du börjar med en månad gratis av allt som finns i Professional.',
-    'A month, VAT included. You begin with one free month of everything in Professional.',
+    'Per månad, med moms. Du börjar med en gratis månad av Professional. Före första betalningen kan du skicka {{sms}} sms, {{mails}} mejl om dagen och mejl till {{others}} personer som inte själva fyllt i formuläret.',
+    'A month, VAT included. You begin with one free month of Professional. Before the first payment you can send {{sms}} SMS, {{mails}} emails a day, and email to {{others}} people who did not fill in the form themselves.',
   ],
   term: ['Avtal', 'Contract'],
   monthly: ['Utan bindning', 'No commitment'],
@@ -33,7 +33,10 @@ export const landingPrices = copy('landing-prices', {
   starterHelp: ['Hjälp per mejl', 'Help by email'],
   professionalReports: ['Allt som finns i Starter', 'Everything in Starter'],
   professionalHelp: ['Prioriterad support', 'Priority support'],
-  enterpriseCustomers: ['Kunder, sms och AI-texter utan gräns', 'Customers, SMS and AI texts without limit'],
+  enterpriseCustomers: [
+    'Kunder och AI-texter utan gräns, sms efter förbrukning',
+    'Customers and AI texts without limit, SMS by use',
+  ],
   enterpriseCards: ['NFC-kort i din egen design', 'NFC cards in your own design'],
   enterpriseLabel: ['Din logotyp och dina färger', 'Your logo and your colours'],
   enterpriseJoined: ['Integration med dina system', 'Integrations'],

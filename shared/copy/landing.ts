@@ -68,8 +68,8 @@ export const landing = copy('landing', {
   ],
   writingTitle: ['Hjälp när orden tryter', 'Words when you have none'],
   writingText: [
-    'Säg vad det gäller. Blipp skriver tre förslag som du ändrar i. Inga kunduppgifter lämnas ut för det.',
-    'Say what it is about. Blipp writes three suggestions for you to change. No customer details are handed over for it.',
+    'Säg vad det gäller. Blipp skriver tre förslag som du ändrar i. Kunders namn, adresser och nummer byts ut först, så långt de känns igen.',
+    'Say what it is about. Blipp writes three suggestions for you to change. Customers’ names, addresses and numbers are replaced first, as far as they are recognised.',
   ],
   consentTitle: ['GDPR utan pärm', 'GDPR without the binder'],
   consentText: [

@@ -151,8 +151,8 @@ export const payments = copy('payments', {
   ],
   yourPlan: ['Din plan', 'Your plan'],
   trialText: [
-    'Provperioden ger allt i Professional till {{until}}. Betalar du innan dess gäller planen du väljer direkt, och dess första månad räknas från den dagen.',
-    'The trial gives all of Professional until {{until}}. If you pay before that, the plan you choose applies at once, and its first month counts from that day.',
+    'Provperioden ger dig Professional till {{until}}, men före första betalningen högst {{sms}} sms, {{mails}} mejl om dagen och mejl till {{others}} personer som inte själva fyllt i formuläret. Betalar du innan dess gäller planen du väljer direkt, och dess första månad räknas från den dagen.',
+    'The trial gives you Professional until {{until}}, but before the first payment at most {{sms}} SMS, {{mails}} emails a day, and email to {{others}} people who did not fill in the form themselves. If you pay before that, the plan you choose applies at once, and its first month counts from that day.',
   ],
   trialOver: [
     'Provperioden är slut. Kunder och kampanjer finns kvar; för att skicka sms behövs en plan.',
@@ -162,7 +162,10 @@ export const payments = copy('payments', {
     'Gratis. Kunder sparas utan gräns, och 20 mejl i månaden kan skickas.',
     'Free. Customers are kept without limit, and 20 emails a month can be sent.',
   ],
-  enterpriseText: ['Enligt avtal, utan gränser.', 'By contract, without limits.'],
+  enterpriseText: [
+    'Enligt avtal: inga gränser, och sms efter förbrukning.',
+    'By contract: no limits, and SMS by use.',
+  ],
   paidUntil: ['Betald till {{until}}', 'Paid until {{until}}'],
   boundUntil: ['Årsavtal till {{until}}', 'Annual contract until {{until}}'],
   overdue: [

@@ -48,8 +48,16 @@ export const send = copy('send', {
   costEmails: [plural('{{n}} mejl', '{{n}} mejl'), plural('{{n}} email', '{{n}} emails')],
   tooFewTitle: ['Planen räcker inte till alla', 'The plan does not cover everyone'],
   tooFewText: [
-    '{{n}} behövs och {{left}} finns kvar den här månaden: {{over}} ryms inte. Vi hoppar över dem, och du ser vilka det blir.',
-    '{{n}} are needed and {{left}} are left this month: {{over}} do not fit. They are skipped, and you will see which.',
+    plural(
+      '{{n}} behövs och {{left}} finns kvar den här månaden: {{over}} ryms inte. Vi hoppar över det, och du ser vilket det blir.',
+      '{{n}} behövs och {{left}} finns kvar den här månaden: {{over}} ryms inte. Vi hoppar över dem, och du ser vilka det blir.',
+      'over',
+    ),
+    plural(
+      'You need {{n}} and have {{left}} left this month: {{over}} does not fit. It is skipped, and you will see which.',
+      'You need {{n}} and have {{left}} left this month: {{over}} do not fit. They are skipped, and you will see which.',
+      'over',
+    ),
   ],
   tooLongTitle: ['Texten blir för lång för några', 'The text is too long for some'],
   tooLongText: [
@@ -69,11 +77,22 @@ export const send = copy('send', {
   ],
   waitingUnpaid: [
     'Före första betalningen får högst {{all}} personer som inte själva fyllt i formuläret mejl. {{n}} väntar tills planen är betald.',
-    'Before the first payment at most {{all}} people who did not fill in the form themselves get email. {{n}} wait until the plan is paid.',
+    plural(
+      'Before the first payment at most {{all}} people who did not fill in the form themselves get email. {{n}} waits until the plan is paid.',
+      'Before the first payment at most {{all}} people who did not fill in the form themselves get email. {{n}} wait until the plan is paid.',
+    ),
   ],
   untilPaidText: [
-    '{{n}} sms behövs och {{left}} finns kvar före första betalningen: {{over}} ryms inte. Vi hoppar över dem, och du ser vilka. Månadens hela antal gäller så snart planen är betald.',
-    '{{n}} SMS are needed and {{left}} are left before the first payment: {{over}} do not fit. They are skipped, and you will see which. Your full monthly allowance starts once the plan is paid.',
+    plural(
+      '{{n}} sms behövs och {{left}} finns kvar före första betalningen: {{over}} ryms inte. Vi hoppar över det, och du ser vilket. Månadens hela antal gäller så snart planen är betald.',
+      '{{n}} sms behövs och {{left}} finns kvar före första betalningen: {{over}} ryms inte. Vi hoppar över dem, och du ser vilka. Månadens hela antal gäller så snart planen är betald.',
+      'over',
+    ),
+    plural(
+      'You need {{n}} SMS and have {{left}} left before the first payment: {{over}} does not fit. It is skipped, and you will see which. Your full monthly allowance starts once the plan is paid.',
+      'You need {{n}} SMS and have {{left}} left before the first payment: {{over}} do not fit. They are skipped, and you will see which. Your full monthly allowance starts once the plan is paid.',
+      'over',
+    ),
   ],
 
   capturedTitle: ['Inget skickas på riktigt', 'Nothing will really be sent'],

@@ -90,6 +90,13 @@ export const SMS_UNTIL_PAID = 100
 export const MAILS_A_DAY_UNTIL_PAID = 200
 export const MAILS_TO_OTHERS_UNTIL_PAID = 500
 
+/** The same, for the sentences that state them. */
+export const limitsUntilPaid = {
+  sms: SMS_UNTIL_PAID,
+  mails: MAILS_A_DAY_UNTIL_PAID,
+  others: MAILS_TO_OTHERS_UNTIL_PAID,
+} as const
+
 /** The remaining mails. */
 export interface MailsUntilPaid {
   today: number
