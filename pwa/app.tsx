@@ -2,7 +2,7 @@ import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { shell } from '../shared/copy/first/shell.ts'
 import { reloadOldBuild } from './browser/old-build.ts'
-import { noticeTyping } from './browser/unfinished.ts'
+import { hasUnfinished, noticeTyping } from './browser/unfinished.ts'
 import { CookieNotice, keepRoom } from './cookies/index.ts'
 import { countVisit, registerWorker, useUpdate } from './install/index.ts'
 import { Routes } from './routes.tsx'
@@ -16,7 +16,7 @@ export function startApp(root: HTMLElement): void {
   keepRoom()
   registerWorker()
   noticeTyping()
-  reloadOldBuild()
+  reloadOldBuild(hasUnfinished)
   countVisit()
   createRoot(root).render(
     <StrictMode>

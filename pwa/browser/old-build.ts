@@ -1,5 +1,4 @@
 import { isOwnAnswer } from '../../shared/rules/own-answer.ts'
-import { hasUnfinished } from './unfinished.ts'
 
 const RELOADED_KEY = 'blipp.reloaded'
 const RELOAD_AGAIN_MS = 60_000
@@ -7,14 +6,13 @@ const RELOAD_AGAIN_MS = 60_000
 /**
  * A page of a build so old that the server no longer has its parts is loaded anew when it asks for one: once, without
  * taking what is half filled in, and only where a page will come. Otherwise the page says what could not be opened.
- * @param isFilledIn whether something would be lost that nothing else on the page knows of
+ * @param wouldLose whether something is half filled in
  */
-export function reloadOldBuild(isFilledIn: () => boolean = () => false): void {
-  window.addEventListener('vite:preloadError', () => void reloadOnce(isFilledIn))
+export function reloadOldBuild(wouldLose: () => boolean): void {
+  window.addEventListener('vite:preloadError', () => void reloadOnce(wouldLose))
 }
 
-async function reloadOnce(isFilledIn: () => boolean): Promise<void> {
-  const wouldLose = () => hasUnfinished() || isFilledIn()
+async function reloadOnce(wouldLose: () => boolean): Promise<void> {
   if (wouldLose() || reloadedAt() > Date.now() - RELOAD_AGAIN_MS) return
   if (!navigator.serviceWorker?.controller && !(await serverAnswers())) return
   if (wouldLose()) return

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import { cookies } from '../../shared/copy/cookies.ts'
+import { cookies } from '../../shared/copy/first/cookies.ts'
 import { sitePath } from '../../shared/pages/site.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import type { Language } from '../words/copy.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { cookies } from '../../shared/copy/cookies.ts'
+import { cookies } from '../../shared/copy/first/cookies.ts'
 import type { Language } from '../words/copy.ts'
 import { CookieBanner } from './CookieBanner.tsx'
 import type { CookieSettingsProps } from './CookieSettings.tsx'

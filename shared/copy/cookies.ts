@@ -1,17 +1,8 @@
-import { copy } from './copy.ts'
+import { withMore } from './copy.ts'
+import { cookies as first } from './first/cookies.ts'
 
-/** The cookie banner, and the link that opens it again. */
-export const cookies = copy('cookies', {
-  title: ['Kakor på Blipp', 'Cookies on Blipp'],
-  text: [
-    'Några behövs för att sidan ska fungera. Med ditt ja räknar vi också besök.',
-    'Some are needed for the site to work. With your yes we also count visits.',
-  ],
-  policy: ['Så använder vi kakor', 'How we use cookies'],
-  all: ['Godkänn alla', 'Accept all'],
-  necessary: ['Bara nödvändiga', 'Only necessary'],
-  settings: ['Inställningar', 'Settings'],
-  close: ['Stäng utan att välja', 'Close without choosing'],
+/** The choice of cookies, with the words of the banner. */
+export const cookies = withMore(first, 'cookies', {
   settingsTitle: ['Välj kakor', 'Choose cookies'],
   back: ['Tillbaka', 'Back'],
   save: ['Spara valet', 'Save choice'],
@@ -26,7 +17,6 @@ export const cookies = copy('cookies', {
   marketingText: ['Om en annons ledde hit dig.', 'Whether an advertisement led you here.'],
   functionalName: ['Funktioner', 'Functional'],
   functionalText: ['Sådant som minns vad du gjort på sidan.', 'What remembers things you did on the site.'],
-  change: ['Kakor', 'Cookies'],
   changeText: [
     'Ändra när du vill vad du har sagt ja till i den här webbläsaren.',
     'Change whenever you like what you have said yes to in this browser.',
