@@ -75,4 +75,12 @@ describe.skipIf(nginx === null)('two servers behind nginx', { retry: 2 }, () => 
     await proxy.stop()
     for (const server of servers) await server.close()
   })
+
+  test('leave no address and no secret link in the log of nginx when neither answers', async () => {
+    const proxy = await startNginx(nginx ?? '', await freePort(), [await freePort(), await freePort()])
+    expect(await askedOf(`${proxy.url}/u/secret-of-a-person`)).toContain('502 Bad Gateway')
+    const told = proxy.errors()
+    await proxy.stop()
+    expect(told).not.toMatch(/secret-of-a-person|client: /)
+  })
 })

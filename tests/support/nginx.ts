@@ -39,6 +39,7 @@ function shipped({ https, http, processes, folder }: Where): string {
   text = replaced(text, /( *server 127\.0\.0\.1:\d+.*;\n)+/, behind)
   text = replaced(text, /^ +listen 443/m, `listen 127.0.0.1:${https}`)
   text = replaced(text, /^ +listen 80/m, `listen 127.0.0.1:${http}`)
+  text = replaced(text, /error_log \S+/g, `error_log ${folder}/errors`)
   text = replaced(text, /ssl_certificate .*;/, `ssl_certificate ${folder}/cert.pem;`)
   return replaced(text, /ssl_certificate_key .*;/, `ssl_certificate_key ${folder}/key.pem;`)
 }
