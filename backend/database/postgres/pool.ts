@@ -3,7 +3,8 @@ import pg from 'pg'
 import type { Tables } from '../tables.ts'
 
 const INT8 = 20
-const POOL = 10
+/** The most connections of a process, beside the one that it listens on (notices.ts). */
+export const POOL = 10
 /** A caller waits no longer than this for a connection; callers themselves give up after 15 seconds. */
 const CONNECT_MS = 5000
 
