@@ -6,13 +6,13 @@ import { createModel } from './ai/index.ts'
 import { createCarriers } from './carriers/index.ts'
 import { SECOND, systemClock } from './clock.ts'
 import { type Config, ConfigError, readConfig } from './config/index.ts'
-import { type Database, DatabaseAway, openDatabase } from './database/index.ts'
+import { assertDataKey, type Database, DatabaseAway, keepDataKey, openDatabase } from './database/index.ts'
 import type { JobDeps } from './deps.ts'
 import { pageAssets } from './http/builds.ts'
 import { createLive } from './http/live.ts'
 import { createLog } from './http/log.ts'
 import { createPaymentProviders, warnOfPayments } from './payments/index.ts'
-import { openKeys } from './secrets/keys.ts'
+import { type Keys, markOf, openKeys } from './secrets/keys.ts'
 
 export const dist = join(import.meta.dirname, '..', 'dist')
 
@@ -68,6 +68,10 @@ async function openPatiently(
   }
 }
 
+/** A key that was made up is compared and not kept: each folder has its own, whatever database it is used with. */
+const checkDataKey = ({ dataKey }: Config, db: Database, keys: Keys): Promise<void> =>
+  dataKey === undefined ? assertDataKey(db.read, markOf(keys)) : keepDataKey(db, markOf(keys))
+
 interface PrepareOptions {
   pages?: JobDeps['pages']
   groupMs?: number
@@ -91,11 +95,16 @@ export async function prepare(
   })
   if (db.wasPutBack)
     log.warn('The database is older than it was: devices will repeat what they did, and sending is on hold.')
+  const keys = openKeys(config)
+  await checkDataKey(config, db, keys).catch(async (error) => {
+    await db.close()
+    throw error
+  })
   warnOfPayments({ config, log }, systemClock.now())
   return {
     config,
     db,
-    keys: openKeys(config),
+    keys,
     clock: systemClock,
     log,
     pages: made,

@@ -1,8 +1,15 @@
 import { type Clock, systemClock } from '../clock.ts'
 import type { Config } from '../config/index.ts'
-import { assertInstalled, atOneMoment, type Database, isThere, openDatabase } from '../database/index.ts'
+import {
+  assertDataKey,
+  assertInstalled,
+  atOneMoment,
+  type Database,
+  isThere,
+  openDatabase,
+} from '../database/index.ts'
 import { configOrStop } from '../prepare.ts'
-import { type Keys, openKeys } from '../secrets/keys.ts'
+import { type Keys, markOf, openKeys } from '../secrets/keys.ts'
 import { nameOf, placeOf, told } from './place.ts'
 import { handingOver } from './service-user.ts'
 
@@ -38,7 +45,10 @@ export async function opened(
     isBeside: true,
   })
   try {
-    return await work({ config, db, keys: openKeys(config), clock: systemClock })
+    const keys = openKeys(config)
+    const refused = await assertDataKey(db.read, markOf(keys)).catch(told)
+    if (refused) return refused
+    return await work({ config, db, keys, clock: systemClock })
   } finally {
     await db.close()
     handOver()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  assertDataKey,
   assertExclusive,
   fill,
   isThere,
@@ -11,7 +12,7 @@ import {
   stagingFor,
   withHandle,
 } from '../database/index.ts'
-import type { Keys } from '../secrets/keys.ts'
+import { type Keys, markOf } from '../secrets/keys.ts'
 import { newer, readBackup } from './form.ts'
 import { partsIn } from './lines.ts'
 import { type ReplayCounts, replayRefusals } from './refusals.ts'
@@ -49,6 +50,7 @@ export async function restore(
   let replayed: RestoreReport['replayed'] = null
   let soundness: Soundness
   try {
+    await assertDataKey(db.read, markOf(keys))
     soundness = await soundnessOf(db.read, keys)
     if (wasThere)
       replayed = await withHandle(place, (before) => replayRefusals(before.db, { db, keys, now }), {

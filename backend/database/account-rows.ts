@@ -17,6 +17,8 @@ export interface InstallationRow {
   sentUntil: string | null
   /** The time at which the provider had reported what went out after that; null until then. */
   askedAt: string | null
+  /** By what it knows its DATA_KEY (`markOf`); null before a start with one that is configured. */
+  dataKeyMark: string | null
 }
 
 export interface BusinessRow {

@@ -70,6 +70,10 @@ export const addressHash = (keys: Keys, businessId: string, channel: Channel, ad
 export const contentHash = (keys: Keys, content: string): string =>
   createHmac('sha256', keys.data).update(`content\n${content}`).digest('base64url')
 
+/** Tells whether it is the same DATA_KEY; nobody can find that out by guessing without it. */
+export const markOf = ({ data }: Pick<Keys, 'data'>): string =>
+  createHmac('sha256', data).update('installation').digest('base64url')
+
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** A whole number in base62. */

@@ -45,6 +45,7 @@ import * as customerHours from './041-customer-hours.ts'
 import * as handedOver from './042-handed-over.ts'
 import * as releasedSends from './043-released-sends.ts'
 import * as expandedTo from './044-expanded-to.ts'
+import * as dataKey from './045-data-key.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '042-handed-over': handedOver,
   '043-released-sends': releasedSends,
   '044-expanded-to': expandedTo,
+  '045-data-key': dataKey,
 }
