@@ -13,6 +13,9 @@ export const backup: Run = async ([file]) => {
   const began = performance.now()
   const handOver = handingOver(config.dataDir)
   try {
+    // Before, because erased data must not stay in old copies for as long as new ones fail. A failure here is told after
+    // the backup, where the same is done again.
+    if (file === undefined) await forget(config.dataDir, now).catch(() => {})
     const place = placeOf(config)
     await assertInstalled(place)
     const into = file ?? (await newFileIn(config.dataDir, now))
@@ -24,10 +27,14 @@ export const backup: Run = async ([file]) => {
     if (!taken.isSealed)
       console.log('It is not sealed: whoever has the file can read it. Set BACKUP_KEY to seal the next one.')
     console.log('Keep DATA_KEY and SESSION_KEYS elsewhere: without DATA_KEY its opt-outs are not recognised.')
-    const forgotten = file === undefined ? await forgetOld(config.dataDir, now) : 0
-    if (forgotten > 0) console.log(`${forgotten} older than ${KEPT_DAYS} days were removed.`)
+    if (file === undefined) await forget(config.dataDir, now)
     return 0
   } catch (error) {
     return told(error)
   }
+}
+
+async function forget(dataDir: string, now: string): Promise<void> {
+  const forgotten = await forgetOld(dataDir, now)
+  if (forgotten > 0) console.log(`${forgotten} older than ${KEPT_DAYS} days were removed.`)
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY } from '../clock.ts'
@@ -49,11 +50,17 @@ export async function newFileIn(dataDir: string, now: string): Promise<string> {
 
 /**
  * Removes what is too old of the folder's own backups; files of other names are somebody else's. One that was killed
- * leaves a part, which goes when the whole would have gone: a younger one may be under way. Returns how many.
+ * leaves a part, which goes when the whole would have gone: a younger one may be under way. The newest that is whole stays
+ * whatever its age: where later ones failed it is all that there is. Returns how many were removed.
  */
 export async function forgetOld(dataDir: string, now: string): Promise<number> {
   const oldest = new Date(Date.parse(now) - KEPT_DAYS * DAY).toISOString().slice(0, 19).replaceAll(':', '-')
-  const old = (await readdir(folderOf(dataDir))).filter((name) => (named.exec(name)?.[1] ?? oldest) < oldest)
+  const names = existsSync(folderOf(dataDir)) ? await readdir(folderOf(dataDir)) : []
+  const newest = names
+    .filter((name) => named.test(name) && !name.endsWith('.part'))
+    .sort()
+    .at(-1)
+  const old = names.filter((name) => name !== newest && (named.exec(name)?.[1] ?? oldest) < oldest)
   for (const name of old) await rm(join(folderOf(dataDir), name))
   return old.length
 }

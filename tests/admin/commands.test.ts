@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -51,6 +60,19 @@ test.each(['verify-consents', 'reset-second-factor', 'backup'])(
     expect(readdirSync(dataDir)).toEqual([])
   },
 )
+
+test('backups that are too old go although the next one fails, but for the newest that is whole', () => {
+  const dataDir = newFolder()
+  const folder = join(dataDir, 'backups')
+  mkdirSync(folder)
+  const [oldest, old] = ['blipp-2019-01-01T03-15-00Z.backup', 'blipp-2019-01-02T03-15-00Z.backup']
+  for (const name of [oldest, old, `${oldest}.part`]) writeFileSync(join(folder, name), '')
+  expect(adminOn(dataDir)('backup')).toMatchObject({
+    status: 1,
+    text: expect.stringContaining('There is no installation'),
+  })
+  expect(readdirSync(folder)).toEqual([old])
+})
 
 test('who begins an installation by a command is told where, and so is who puts a backup in its place', () => {
   const dataDir = newFolder()
