@@ -44,7 +44,8 @@ export const openUpload = (
 
 /**
  * Counts the file when it is here, which is when its length is known. Throws `importsADay`; and for an account whose
- * address is not verified `importUnverified` where it has more rows than that imports, before any is taken.
+ * address is not verified `importUnverified` where it has more rows than that imports, before any is taken. A file that
+ * was read to its end before is counted no more: it comes again because its answer was lost, and brings nothing new.
  */
 export async function payForUpload(
   { db, clock }: Deps,
@@ -55,6 +56,8 @@ export async function payForUpload(
   const { size } = await body.stat()
   const house = await db.one(businessLocale, { id: businessId })
   const left = await db.write(businessId, async (unit) => {
+    const row = await unit.one(findImport, { businessId, id })
+    if (row && row.finishedAt !== null) return null
     await payForDay(unit, size, house?.timeZone ?? 'Europe/Stockholm', clock.now())
     return rowsUntilVerified(unit, id)
   })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
+  CALL_BYTES,
   IMPORT_BYTES_A_DAY,
   IMPORT_IDLE_MS,
   ROWS_UNTIL_VERIFIED,
@@ -74,6 +75,18 @@ onEachEngine('an import cannot fill the disk:', (open) => {
     const further = await shop.owner.ask(importRows, piece(id, 10_002, ['anna@kund.example']))
     expect(further).toMatchObject({ status: 409, body: { code: 'importStopped' } })
     expect(await ask(id, 0)).toMatchObject({ import: { created: 1000, stoppedFor: 'refusals' } })
+  })
+
+  test('a file that comes again once it was read to its end gets the first answer, and is not counted again', async () => {
+    await use(IMPORT_BYTES_A_DAY - CALL_BYTES)
+    const id = uuid7()
+    const post = () => postFile(shop.owner, csv(['anna@kund.example']), { consent: 'none', id })
+    const first = await post()
+    expect(first).toMatchObject({ status: 200, body: { import: { created: 1 } } })
+    for (const again of [await post(), await post()])
+      expect([again.status, again.body]).toEqual([first.status, first.body])
+    const another = await postFile(shop.owner, csv(['erik@kund.example']), { consent: 'none', id: uuid7() })
+    expect(another.body.code).toBe('importsADay')
   })
 
   test('one that is a little better is read to its end', async () => {
