@@ -171,7 +171,7 @@ async function isThere({ trx, businessId }: Unit, customerId: string): Promise<b
   return there !== undefined
 }
 
-/** @param when the offer gives cards `at` the time of the stamp, whatever has become of it until now */
+/** @param when the offer is judged by how it stood `at` the time of the stamp, but for how many cards are left */
 async function makeCard(
   unit: Unit,
   { offer, customerId }: Owner,

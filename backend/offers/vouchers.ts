@@ -1,4 +1,4 @@
-import type { Stamp, Use, Voucher } from '../../shared/offers.ts'
+import type { Offer, Stamp, Use, Voucher } from '../../shared/offers.ts'
 import { drawVoucherCode, hashedOf } from '../../shared/rules/offers/code.ts'
 import { VOUCHER_TOKEN_LENGTH } from '../../shared/rules/offers/page.ts'
 import { isCard, mainCardOf } from '../../shared/rules/offers/stamps.ts'
@@ -111,7 +111,7 @@ async function lookUp(
 ): Promise<{ given: Given; without: readonly Holder[] }> {
   const given: Given = new Map()
   const today = await dayOf(unit, at)
-  const state = voucherState(toOffer(offer), [], today)
+  const state = voucherState(asItStood(toOffer(offer), at), [], today)
   if (state === 'over' || state === 'stopped') {
     for (const { customerId } of people) given.set(customerId, { why: 'offerOver' })
     return { given, without: [] }
@@ -127,6 +127,10 @@ async function lookUp(
     given.set(customerId, { why: 'offerFull' })
   return { given, without: without.slice(0, left) }
 }
+
+/** What was given before the offer was stopped was given by one that ran. */
+const asItStood = (offer: Offer, at: string): Offer =>
+  offer.stoppedAt !== null && offer.stoppedAt > at ? { ...offer, stoppedAt: null } : offer
 
 async function heldBy({ trx, businessId }: Unit, offerId: string, people: readonly Holder[]) {
   if (people.length === 0) return []

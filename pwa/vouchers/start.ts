@@ -68,14 +68,17 @@ const FRESH_MS = 5000
 /** What the page says of itself that `standToday` and the page's style go by. */
 const JUDGED_BY = ['shown', 'state', 'open', 'from', 'until', 'zone'] as const
 
+/** So often is a page asked for while the worker answers with its copy. */
+const TRIES = 3
+
 /** Puts what the server says in the place of what is shown; what cannot be fetched leaves it as it is. */
-async function refresh(root: HTMLElement): Promise<void> {
+async function refresh(root: HTMLElement, tries = TRIES): Promise<void> {
   const answer = await fetch(location.pathname, { headers: { Accept: 'text/html' } }).catch(() => null)
   if (answer?.status === 410 || answer?.status === 404) return location.reload()
   if (!answer?.ok) return
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const fresh = page.querySelector<HTMLElement>('[data-voucher]')
-  if (!fresh || fresh.dataset.shown === 'kept') return
+  if (!fresh) return
   // The languages' links keep what they do.
   for (const part of ['main', '[data-kept]', 'footer']) {
     const [old, put] = [root.querySelector(part), fresh.querySelector(part)]
@@ -87,4 +90,6 @@ async function refresh(root: HTMLElement): Promise<void> {
     else root.dataset[name] = said
   }
   standToday(root)
+  // On a slow network the worker's copy comes again, and the worker has the page itself a moment later.
+  if (fresh.dataset.shown === 'kept' && tries > 1) setTimeout(() => void refresh(root, tries - 1), FRESH_MS)
 }

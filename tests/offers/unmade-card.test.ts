@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { DAY } from '../../backend/clock.ts'
+import { DAY, HOUR } from '../../backend/clock.ts'
 import { signin } from '../../shared/businesses.ts'
 import { createCustomer, listCustomers } from '../../shared/customers.ts'
-import { createOffer } from '../../shared/offers.ts'
+import { createOffer, updateOffer } from '../../shared/offers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -84,5 +84,20 @@ onEachEngine('a stamp card', (open) => {
     expect(customers).toMatchObject([{ id: customer, visits: 2, lastVisitAt: saturday }])
     const late = give('offer.stamp', { stampId: uuid7(), knownAt: blipp.clock.now() }, friday)
     expect(await one.push([late])).toMatchObject([{ status: 'rejected', code: 'stampOver' }])
+  })
+
+  test('takes a first stamp that was given before its offer was stopped, and none that was given after', async () => {
+    const before = blipp.clock.now()
+    const [offer, customer, guest] = [await make(2), await newCustomer(), uuid7()]
+    blipp.clock.pass(HOUR)
+    await shop.owner.call(updateOffer, { id: offer.id, running: false })
+    blipp.clock.pass(HOUR)
+    const to = (customerId: string, at: string) =>
+      operation('offer.stamp', offer.id, { customerId, stampId: uuid7(), knownAt: at }, { at })
+    const taken = await one.push([to(customer, before)])
+    expect(taken).toMatchObject([{ status: 'merged', row: { stamped: 1 } }])
+    const guestMade = operation('customer.create', guest, { name: 'Erik Ek', email: 'erik@example.com' })
+    const refused = await one.push([guestMade, to(guest, blipp.clock.now())])
+    expect(refused[1]).toMatchObject({ status: 'rejected', code: 'offerNotRunning' })
   })
 })

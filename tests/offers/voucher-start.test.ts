@@ -60,6 +60,24 @@ describe('a page that shows a kept copy', () => {
     expect(root.textContent).toBe('now')
   })
 
+  test('is asked for again a moment later where the network was too slow once more', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    document.body.innerHTML = page('data-shown="kept" data-state="usable"', 'then')
+    const copy = page('data-shown="kept" data-state="usable"', 'then')
+    const answers = [copy, page('data-shown="now" data-state="used"', 'now')]
+    const ask = vi.fn(async () => new Response(answers.shift() ?? copy))
+    vi.stubGlobal('fetch', ask)
+    startVoucher()
+    await settled()
+    const root = document.querySelector('[data-voucher]') as HTMLElement
+    expect(root.dataset).toMatchObject({ shown: 'kept', state: 'usable' })
+    await vi.advanceTimersByTimeAsync(5000)
+    await settled()
+    expect(root.dataset).toMatchObject({ shown: 'now', state: 'used' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
   test('waits for a network where there is none, as one from the server waits to be old', async () => {
     const now = page('data-shown="now" data-state="usable"', 'now')
     expect((await open(now, now)).ask).not.toHaveBeenCalled()
