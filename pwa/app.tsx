@@ -16,7 +16,7 @@ export function startApp(root: HTMLElement): void {
   keepRoom()
   registerWorker()
   noticeTyping()
-  reloadOldBuild(hasUnfinished)
+  reloadOldBuild({ wouldLose: hasUnfinished, isKept: true })
   countVisit()
   createRoot(root).render(
     <StrictMode>

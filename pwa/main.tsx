@@ -3,7 +3,7 @@ import { letGoWhenLeft } from './browser/left-page.ts'
 import { reloadOldBuild } from './browser/old-build.ts'
 import { showStoredTheme } from './browser/theme.ts'
 import { catchOffer } from './install/offer.ts'
-import { isFilledIn, sayWithoutScript } from './landing/asleep.ts'
+import { noticeTypingInto, sayWithoutScript } from './landing/asleep.ts'
 import { doze } from './landing/doze.ts'
 
 showStoredTheme()
@@ -14,7 +14,7 @@ const root = document.getElementById('root')
 if (root?.dataset.page) {
   const dozing = doze(root)
   if (root.dataset.mayDoze !== undefined) await dozing.over
-  reloadOldBuild(() => isFilledIn(root))
+  reloadOldBuild({ wouldLose: noticeTypingInto(root), isKept: false })
   try {
     const { hydrate } = await import('./landing/hydrate.tsx')
     await hydrate(root, root.dataset.page, dozing)

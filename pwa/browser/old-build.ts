@@ -3,18 +3,24 @@ import { isOwnAnswer } from '../../shared/rules/own-answer.ts'
 const RELOADED_KEY = 'blipp.reloaded'
 const RELOAD_AGAIN_MS = 60_000
 
+interface Page {
+  /** Whether something is half filled in. */
+  wouldLose: () => boolean
+  /** The worker has it also without a network. */
+  isKept: boolean
+}
+
 /**
  * A page of a build so old that the server no longer has its parts is loaded anew when it asks for one: once, without
  * taking what is half filled in, and only where a page will come. Otherwise the page says what could not be opened.
- * @param wouldLose whether something is half filled in
  */
-export function reloadOldBuild(wouldLose: () => boolean): void {
-  window.addEventListener('vite:preloadError', () => void reloadOnce(wouldLose))
+export function reloadOldBuild(page: Page): void {
+  window.addEventListener('vite:preloadError', () => void reloadOnce(page))
 }
 
-async function reloadOnce(wouldLose: () => boolean): Promise<void> {
+async function reloadOnce({ wouldLose, isKept }: Page): Promise<void> {
   if (wouldLose() || reloadedAt() > Date.now() - RELOAD_AGAIN_MS) return
-  if (!navigator.serviceWorker?.controller && !(await serverAnswers())) return
+  if (!(isKept && navigator.serviceWorker?.controller) && !(await serverAnswers())) return
   if (wouldLose()) return
   sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
   location.reload()

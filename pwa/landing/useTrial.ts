@@ -23,7 +23,7 @@ export function useTrial() {
       setResult(asked.answer)
       said.done(asked.shortfall, 'generated')
     } catch (error) {
-      // Guests of one network share an address: tomorrow the server may say yes, so nothing is remembered here.
+      // Guests of one network share an address: another day the server may say yes, so nothing is remembered here.
       if (error instanceof ApiError && error.code === 'trialUsed') return setEnd('refused')
       said.failed('generateFailed', error)
     }

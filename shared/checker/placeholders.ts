@@ -52,13 +52,15 @@ function strangeIn(all: readonly Fact[]): Finding[] {
 
 /** The same of a mail's subject. A fix would be one of the text, so its author writes it over. */
 const inSubject = (subject: string, end: number): Finding[] =>
-  strangeIn(placesIn(subject)).map((finding) => ({
-    ...finding,
-    code: finding.code === 'placeholderStyle' ? 'subjectStyle' : 'subjectUnknown',
-    found: '',
-    start: end,
-    replacement: null,
-  }))
+  strangeIn(placesIn(subject))
+    .filter(({ found }, at, those) => those.findIndex((other) => other.found === found) === at)
+    .map((finding) => ({
+      ...finding,
+      code: finding.code === 'placeholderStyle' ? 'subjectStyle' : 'subjectUnknown',
+      found: '',
+      start: end,
+      replacement: null,
+    }))
 
 function nameless(
   text: string,

@@ -50,8 +50,8 @@ export const privacy = copy('privacy', {
     'To send you offers and news {{channels}}. The legal basis is your consent (GDPR Article 6(1)(a)).',
   ],
   whyMessages: [
-    'Det vi har skickat minns vi för att inte höra av oss för ofta och för att kunna svara på frågor om det. Den rättsliga grunden är vårt berättigade intresse av det (GDPR artikel 6.1 f).',
-    'We remember what we have sent so as not to write too often, and to be able to answer questions about it. The legal basis is our legitimate interest in that (GDPR Article 6(1)(f)).',
+    'Det vi har skickat minns vi för att inte höra av oss för ofta och för att kunna svara på frågor om det. Anteckningar och etiketter har vi för att skriva till rätt personer. Den rättsliga grunden är vårt berättigade intresse av det (GDPR artikel 6.1 f).',
+    'We remember what we have sent so as not to write too often, and to be able to answer questions about it. Notes and labels help us write to the right people. The legal basis is our legitimate interest in that (GDPR Article 6(1)(f)).',
   ],
   whyMeasured: [
     'Vad som öppnas ser vi för att skriva sådant som intresserar dig, på samma rättsliga grund.',
@@ -77,8 +77,8 @@ export const privacy = copy('privacy', {
     'Messages on WhatsApp go through Meta, which owns WhatsApp.',
   ],
   whereAbroad: [
-    'En del av dem kan behandla uppgifterna utanför EU, och då med det skydd som EU kräver.',
-    'Some of them may process your details outside the EU, and then with the safeguards that the EU requires.',
+    'En del av dem som sköter tekniken kan behandla uppgifterna utanför EU, och då med det skydd som EU kräver.',
+    'Some of those who run the technology may process your details outside the EU, and then with the safeguards that the EU requires.',
   ],
   whereList: ['Vilka de är, och var de finns', 'Who they are, and where'],
   longTitle: ['Hur länge', 'For how long'],

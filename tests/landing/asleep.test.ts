@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { isFilledIn, sayWithoutScript } from '../../pwa/landing/asleep.ts'
+import { noticeTypingInto, sayWithoutScript } from '../../pwa/landing/asleep.ts'
 
 function page(html: string): HTMLElement {
   const root = document.createElement('div')
@@ -20,9 +20,13 @@ test('a page whose script does not come says what it says to whoever has none', 
 })
 
 test('a page is not loaded anew over what somebody has typed into it', () => {
-  const root = page('<input value="Björn"><textarea>Hej</textarea>')
-  expect(isFilledIn(root)).toBe(false)
+  const root = document.body.appendChild(page('<input value="Björn"><textarea>Hej</textarea>'))
+  const hasTyped = noticeTypingInto(root)
+  expect(hasTyped()).toBe(false)
   const area = root.querySelector('textarea')
   if (area) area.value = 'Hej, jag vill prova'
-  expect(isFilledIn(root)).toBe(true)
+  // Before the script came.
+  expect(noticeTypingInto(root)()).toBe(true)
+  area?.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(hasTyped()).toBe(true)
 })

@@ -23,10 +23,11 @@ export function UnfinishedNotice({ campaign, business }: Props) {
     ?.check(message, { channel, language: business.language, businessName: business.name, subject })
     .filter(({ severity }) => severity === 'stop')
   if (!grave?.length) return null
+  const sentences = new Set(grave.map(({ code, values }) => say(code, values)))
   return (
     <Notice tone="warning" title={t('unfinishedTitle')}>
-      {grave.map(({ code, values }) => (
-        <p key={`${code} ${values.found}`}>{say(code, values)}</p>
+      {[...sentences].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
       ))}
     </Notice>
   )
