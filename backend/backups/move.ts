@@ -1,4 +1,5 @@
 import {
+  assertDataKey,
   assertExclusive,
   assertInstalled,
   atOneMoment,
@@ -15,7 +16,7 @@ import {
   wholeTables,
   withHandle,
 } from '../database/index.ts'
-import type { Keys } from '../secrets/keys.ts'
+import { type Keys, markOf } from '../secrets/keys.ts'
 import { differenceOf, type Soundness, soundnessOf } from './soundness.ts'
 
 /** The reason for which nothing was moved, in one sentence. */
@@ -46,6 +47,7 @@ export async function move(
   if (await isThere(to)) throw new MoveError('There is an installation already where it is to go.')
   await assertInstalled(from)
   await assertExclusive(from)
+  await withHandle(from, ({ db }) => assertDataKey(db, markOf(keys)), { readonly: true })
   const staged = await stagingFor(to)
   const before = await atOneMoment(from, async (db, engine): Promise<Side> => {
     const schema = await standingAt(db)

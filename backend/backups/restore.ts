@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import {
   assertDataKey,
   assertExclusive,
+  assertSameKey,
+  dataKeyMarkIn,
   fill,
   isThere,
+  keepDataKey,
   migrations,
   newEpoch,
   openDatabase,
@@ -31,6 +34,10 @@ export interface RestoreReport {
   soundness: Soundness
 }
 
+/** By what the database that is to be replaced knows its DATA_KEY; null also where that cannot be read. */
+const markBefore = (place: Place): Promise<string | null> =>
+  withHandle(place, ({ db }) => dataKeyMarkIn(db), { readonly: true }).catch(() => null)
+
 /**
  * Puts a backup in the place of the database, whole or not at all. It is staged beside it, brought up to this program's
  * schema, told every no and erasure that the database before knew, and given a new epoch: devices tell again what they
@@ -44,13 +51,17 @@ export async function restore(
   if (!(header.schema in migrations)) throw newer()
   const wasThere = await isThere(place)
   if (wasThere) await assertExclusive(place)
+  const mark = markOf(keys)
+  const known = wasThere ? await markBefore(place) : null
+  assertSameKey(known, mark)
   const staged = await stagingFor(place)
   await withHandle(staged, ({ db, engine }) => fill(db, engine, header.schema, partsIn(lines)))
   const db = await openDatabase('url' in staged ? { url: staged.url, dataDir: '', isAlone: true } : staged)
   let replayed: RestoreReport['replayed'] = null
   let soundness: Soundness
   try {
-    await assertDataKey(db.read, markOf(keys))
+    // A backup from before the installation knew its key must not make it forget.
+    await (known === null ? assertDataKey(db.read, mark) : keepDataKey(db, mark))
     soundness = await soundnessOf(db.read, keys)
     if (wasThere)
       replayed = await withHandle(place, (before) => replayRefusals(before.db, { db, keys, now }), {

@@ -2,26 +2,32 @@ import type { Kysely } from 'kysely'
 import type { Database } from './open.ts'
 import type { Tables } from './tables.ts'
 
-const markIn = async (db: Kysely<Tables>): Promise<string | null> =>
-  (await db.selectFrom('installation').select('dataKeyMark').executeTakeFirst())?.dataKeyMark ?? null
+/** By what the installation knows its DATA_KEY (`markOf`); null where it knows none yet. */
+export const dataKeyMarkIn = async (db: Kysely<Tables>): Promise<string | null> =>
+  // All columns, because a database that an older program left may not have this one.
+  (await db.selectFrom('installation').selectAll().executeTakeFirst())?.dataKeyMark ?? null
 
 /**
- * Throws where the installation knows another DATA_KEY than the one with this mark (`markOf`): no opt-out would be
- * recognised by it, and no second factor. One that knows none yet takes any.
+ * Throws where the installation knows another DATA_KEY than the one with this mark: no opt-out would be recognised by it,
+ * and no second factor. One that knows none yet takes any.
  */
-export async function assertDataKey(db: Kysely<Tables>, mark: string): Promise<void> {
-  const known = await markIn(db)
+export const assertDataKey = async (db: Kysely<Tables>, mark: string): Promise<void> =>
+  assertSameKey(await dataKeyMarkIn(db), mark)
+
+/** The same, of a mark that was read before (`dataKeyMarkIn`). */
+export function assertSameKey(known: string | null, mark: string): void {
   if (known !== null && known !== mark)
     throw new Error(
       'DATA_KEY is not the key that this installation was begun with. Set it to that one: with another no opt-out and no second factor would be recognised.',
     )
 }
 
-/** The same, and from now on the installation knows this key, where it knew none. */
+/** Like `assertDataKey`, and from now on the installation knows this key, where it knew none. */
 export async function keepDataKey({ read, write }: Pick<Database, 'read' | 'write'>, mark: string) {
+  if ((await dataKeyMarkIn(read)) === null)
+    await write('', ({ trx }) =>
+      trx.updateTable('installation').set({ dataKeyMark: mark }).where('dataKeyMark', 'is', null).execute(),
+    )
+  // Afterwards, because another process may have been faster, with another key.
   await assertDataKey(read, mark)
-  if ((await markIn(read)) !== null) return
-  await write('', ({ trx }) =>
-    trx.updateTable('installation').set({ dataKeyMark: mark }).where('dataKeyMark', 'is', null).execute(),
-  )
 }

@@ -1,4 +1,4 @@
-export { assertDataKey, keepDataKey } from './data-key.ts'
+export { assertDataKey, assertSameKey, dataKeyMarkIn, keepDataKey } from './data-key.ts'
 export { newEpoch } from './epoch.ts'
 export { DatabaseAway, isAway, isDataFault, isTaken, mayBeStored } from './faults.ts'
 export { insertNew } from './insert-new.ts'
