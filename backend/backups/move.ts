@@ -11,10 +11,10 @@ import {
   type Place,
   partsOf,
   putInPlace,
-  stagingFor,
   standingAt,
   wholeTables,
   withHandle,
+  withStaging,
 } from '../database/index.ts'
 import { type Keys, markOf } from '../secrets/keys.ts'
 import { differenceOf, type Soundness, soundnessOf } from './soundness.ts'
@@ -48,26 +48,27 @@ export async function move(
   await assertInstalled(from)
   await assertExclusive(from)
   await withHandle(from, ({ db }) => assertDataKey(db, markOf(keys)), { readonly: true })
-  const staged = await stagingFor(to)
-  const before = await atOneMoment(from, async (db, engine): Promise<Side> => {
-    const schema = await standingAt(db)
-    const read = createDigests(await wholeTables(db, engine))
-    await withHandle(staged, (target) =>
-      fill(target.db, target.engine, schema, read.over(partsOf(db, engine))),
+  return withStaging(to, async (staged) => {
+    const before = await atOneMoment(from, async (db, engine): Promise<Side> => {
+      const schema = await standingAt(db)
+      const read = createDigests(await wholeTables(db, engine))
+      await withHandle(staged, (target) =>
+        fill(target.db, target.engine, schema, read.over(partsOf(db, engine))),
+      )
+      return { digests: read.result(), soundness: await soundnessOf(db, keys) }
+    })
+    const arrived = await withHandle(
+      staged,
+      async ({ db, engine }): Promise<Side> => ({
+        digests: await digestsOf(db, engine),
+        soundness: await soundnessOf(db, keys),
+      }),
     )
-    return { digests: read.result(), soundness: await soundnessOf(db, keys) }
+    const other = differing(before, arrived)
+    if (other !== null) throw new MoveError(`The copy of ${other} is not what it was; nothing was moved.`)
+    await putInPlace(to, staged, now)
+    return before
   })
-  const arrived = await withHandle(
-    staged,
-    async ({ db, engine }): Promise<Side> => ({
-      digests: await digestsOf(db, engine),
-      soundness: await soundnessOf(db, keys),
-    }),
-  )
-  const other = differing(before, arrived)
-  if (other !== null) throw new MoveError(`The copy of ${other} is not what it was; nothing was moved.`)
-  await putInPlace(to, staged, now)
-  return before
 }
 
 function differing(one: Side, other: Side): string | null {

@@ -12,8 +12,8 @@ import {
   openDatabase,
   type Place,
   putInPlace,
-  stagingFor,
   withHandle,
+  withStaging,
 } from '../database/index.ts'
 import { type Keys, markOf } from '../secrets/keys.ts'
 import { newer, readBackup } from './form.ts'
@@ -54,24 +54,25 @@ export async function restore(
   const mark = markOf(keys)
   const known = wasThere ? await markBefore(place) : null
   assertSameKey(known, mark)
-  const staged = await stagingFor(place)
-  await withHandle(staged, ({ db, engine }) => fill(db, engine, header.schema, partsIn(lines)))
-  const db = await openDatabase('url' in staged ? { url: staged.url, dataDir: '', isAlone: true } : staged)
-  let replayed: RestoreReport['replayed'] = null
-  let soundness: Soundness
-  try {
-    // A backup from before the installation knew its key must not make it forget.
-    await (known === null ? assertDataKey(db.read, mark) : keepDataKey(db, mark))
-    soundness = await soundnessOf(db.read, keys)
-    if (wasThere)
-      replayed = await withHandle(place, (before) => replayRefusals(before.db, { db, keys, now }), {
-        readonly: true,
-      }).catch(() => 'unreadable' as const)
-    await db.write('nobody', async ({ trx }) => {
-      for (const statement of newEpoch()) await sql.raw(statement).execute(trx)
-    })
-  } finally {
-    await db.close()
-  }
-  return { at: header.at, replayed, soundness, kept: await putInPlace(place, staged, now) }
+  return withStaging(place, async (staged) => {
+    await withHandle(staged, ({ db, engine }) => fill(db, engine, header.schema, partsIn(lines)))
+    const db = await openDatabase('url' in staged ? { url: staged.url, dataDir: '', isAlone: true } : staged)
+    let replayed: RestoreReport['replayed'] = null
+    let soundness: Soundness
+    try {
+      // A backup from before the installation knew its key must not make it forget.
+      await (known === null ? assertDataKey(db.read, mark) : keepDataKey(db, mark))
+      soundness = await soundnessOf(db.read, keys)
+      if (wasThere)
+        replayed = await withHandle(place, (before) => replayRefusals(before.db, { db, keys, now }), {
+          readonly: true,
+        }).catch(() => 'unreadable' as const)
+      await db.write('nobody', async ({ trx }) => {
+        for (const statement of newEpoch()) await sql.raw(statement).execute(trx)
+      })
+    } finally {
+      await db.close()
+    }
+    return { at: header.at, replayed, soundness, kept: await putInPlace(place, staged, now) }
+  })
 }

@@ -14,8 +14,8 @@ export {
   isThere,
   type Place,
   putInPlace,
-  stagingFor,
   withHandle,
+  withStaging,
 } from './place.ts'
 export { type MaybePromise, prepared } from './prepared.ts'
 export { dropSubscriptions } from './push-subscriptions.ts'

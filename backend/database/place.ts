@@ -128,17 +128,29 @@ const inUse = 'something has the database open. Stop Blipp and its workers first
 const companions = ['-wal', '-shm', '.history']
 const staging = 'restoring'
 
-/** An empty place beside `place`, which `putInPlace` makes the real one. What an interrupted run left there is gone. */
-export async function stagingFor(place: Place): Promise<Place> {
-  if ('dataDir' in place) {
-    const dataDir = join(place.dataDir, staging)
-    rmSync(dataDir, { recursive: true, force: true })
-    return { dataDir }
+/**
+ * Gives `work` an empty place beside `place`, which `putInPlace` makes the real one. What an interrupted run left there is
+ * gone, and so is what was staged where `work` fails: it is a copy of everybody's data.
+ */
+export async function withStaging<T>(place: Place, work: (staged: Place) => Promise<T>): Promise<T> {
+  await dropStaging(place)
+  try {
+    return await work(await stagingFor(place))
+  } catch (error) {
+    // A failure here would only hide the reason.
+    await dropStaging(place).catch(() => {})
+    throw error
   }
-  await withHandle(place, async ({ db }) => {
-    await sql`drop schema if exists ${sql.id(staging)} cascade`.execute(db)
-    await sql`create schema ${sql.id(staging)}`.execute(db)
-  })
+}
+
+async function dropStaging(place: Place): Promise<void> {
+  if ('dataDir' in place) rmSync(join(place.dataDir, staging), { recursive: true, force: true })
+  else await withHandle(place, ({ db }) => sql`drop schema if exists ${sql.id(staging)} cascade`.execute(db))
+}
+
+async function stagingFor(place: Place): Promise<Place> {
+  if ('dataDir' in place) return { dataDir: join(place.dataDir, staging) }
+  await withHandle(place, ({ db }) => sql`create schema ${sql.id(staging)}`.execute(db))
   const url = new URL(place.url)
   url.searchParams.set('options', `-c search_path=${staging}`)
   return { url: url.href }

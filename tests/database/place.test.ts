@@ -9,7 +9,7 @@ import {
   openDatabase,
   type Place,
   putInPlace,
-  stagingFor,
+  withStaging,
 } from '../../backend/database/index.ts'
 import { freshDatabase } from '../support/postgres.ts'
 
@@ -46,13 +46,15 @@ test('nothing that an interrupted restore left stands beside the place of the ne
   const left = join(place.dataDir, 'restoring', 'blipp.db')
   mkdirSync(dirname(left))
   writeFileSync(left, 'half')
-  expect(await stagingFor(place)).toEqual({ dataDir: dirname(left) })
-  expect(existsSync(left)).toBe(false)
+  await withStaging(place, async (staged) => {
+    expect(staged).toEqual({ dataDir: dirname(left) })
+    expect(existsSync(left)).toBe(false)
+  })
 })
 
 test('the log of a database that is gone is not played into the one that is put in its place', async () => {
   const { dataDir } = onDisk() as { dataDir: string }
-  const { dataDir: staged } = (await stagingFor({ dataDir })) as { dataDir: string }
+  const { dataDir: staged } = (await withStaging({ dataDir }, async (place) => place)) as { dataDir: string }
   mkdirSync(staged)
   const filled = (file: string, name: string) => {
     const raw = new Sqlite(file)
