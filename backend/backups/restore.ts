@@ -29,7 +29,7 @@ export interface RestoreReport {
    * read.
    */
   replayed: ReplayCounts | 'unreadable' | null
-  /** The folder that the previous database was moved to; null where there was none. */
+  /** The name that the previous database, or what was left of it, is kept under; null where there was nothing. */
   kept: string | null
   soundness: Soundness
 }

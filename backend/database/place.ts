@@ -173,8 +173,8 @@ export async function putInPlace(place: Place, staged: Place, now: string): Prom
     const before = `${file}.${kept}`
     const wasThere = existsSync(file)
     // Also of a database that is gone: SQLite would play a log that it finds into whatever has its name.
-    for (const companion of companions)
-      if (existsSync(file + companion)) renameSync(file + companion, before + companion)
+    const left = companions.filter((companion) => existsSync(file + companion))
+    for (const companion of left) renameSync(file + companion, before + companion)
     if (wasThere) keepBeside(file, before)
     // One step, so that at no moment there is no database where a server would make an empty one.
     renameSync(fileIn(staged.dataDir), file)
@@ -182,7 +182,9 @@ export async function putInPlace(place: Place, staged: Place, now: string): Prom
       if (existsSync(fileIn(staged.dataDir) + companion))
         renameSync(fileIn(staged.dataDir) + companion, file + companion)
     rmSync(staged.dataDir, { recursive: true, force: true })
-    return wasThere ? before : null
+    if (wasThere) return before
+    // People's data may stand in the log of a database that is gone.
+    return left[0] === undefined ? null : before + left[0]
   }
   if (!('url' in place)) throw new Error('What is staged is of another kind.')
   const wasThere = await isThere(place)

@@ -1,4 +1,12 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -52,7 +60,7 @@ test('nothing that an interrupted restore left stands beside the place of the ne
   })
 })
 
-test('the log of a database that is gone is not played into the one that is put in its place', async () => {
+test('the log of a database that is gone is kept, and not played into the one that is put in its place', async () => {
   const { dataDir } = onDisk() as { dataDir: string }
   const { dataDir: staged } = (await withStaging({ dataDir }, async (place) => place)) as { dataDir: string }
   mkdirSync(staged)
@@ -69,7 +77,9 @@ test('the log of a database that is gone is not played into the one that is put 
   copyFileSync(`${gone}-wal`, `${fileIn(dataDir)}-wal`)
   open.close()
 
-  expect(await putInPlace({ dataDir }, { dataDir: staged }, '2026-11-22T09:00:00.000Z')).toBeNull()
+  const kept = await putInPlace({ dataDir }, { dataDir: staged }, '2026-11-22T09:00:00.000Z')
+  expect(kept).toMatch(/blipp\.db\.before-.+-wal$/)
+  expect(readFileSync(kept ?? '', 'latin1')).toContain('Erik')
   const raw = new Sqlite(fileIn(dataDir))
   onTestFinished(() => void raw.close())
   expect(raw.pragma('integrity_check', { simple: true })).toBe('ok')
