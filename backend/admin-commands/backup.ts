@@ -12,6 +12,7 @@ export const backup: Run = async ([file]) => {
   const now = systemClock.now()
   const began = performance.now()
   const handOver = handingOver(config.dataDir)
+  let made: string | undefined
   try {
     // Before, because erased data must not stay in old copies for as long as new ones fail. A failure here is told after
     // the backup, where the same is done again.
@@ -19,8 +20,8 @@ export const backup: Run = async ([file]) => {
     const place = placeOf(config)
     await assertInstalled(place)
     const into = file ?? (await newFileIn(config.dataDir, now))
+    if (file === undefined) made = into
     const taken = await takeBackup(place, { file: into, key: config.backupKey, now })
-    if (file === undefined) handOver(into)
     console.log(
       `${taken.rows} rows are in ${taken.file} (${(taken.bytes / 1e6).toFixed(1)} MB, ${seconds(began)}).`,
     )
@@ -31,6 +32,8 @@ export const backup: Run = async ([file]) => {
     return 0
   } catch (error) {
     return told(error)
+  } finally {
+    handOver(made)
   }
 }
 

@@ -20,12 +20,11 @@ export const moveTo: Run = async (words) => {
   if (flag !== '--to' || target === undefined || isElse(target)) return told(new Error(USAGE))
   const to: Place = isPostgres(target) ? { url: target } : { dataDir: target }
   const began = performance.now()
+  const config = configOrStop()
+  const handOvers = [config.dataDir, ...('dataDir' in to ? [to.dataDir] : [])].map(handingOver)
   try {
-    const config = configOrStop()
     const where = { keys: openKeys(config), now: systemClock.now() }
-    const handOver = 'dataDir' in to ? handingOver(to.dataDir) : () => {}
     const { digests, soundness } = await move(placeOf(config), to, where)
-    handOver()
     console.log(
       `${rowsIn(digests)} rows of ${Object.keys(digests).length} tables are there, each compared (${seconds(began)}).`,
     )
@@ -38,5 +37,7 @@ export const moveTo: Run = async (words) => {
     return 0
   } catch (error) {
     return told(error)
+  } finally {
+    for (const handOver of handOvers) handOver()
   }
 }

@@ -31,26 +31,24 @@ export async function opened(
   const config = configOrStop()
   const place = placeOf(config)
   const handOver = handingOver(config.dataDir)
+  let db: Database | undefined
   try {
     if (!mayBegin) await assertInstalled(place)
     else if (!(await isThere(place)))
       console.log(`There was no database yet: it is made in ${nameOf(place)}.`)
+    db = await openDatabase({
+      url: config.databaseUrl,
+      dataDir: config.dataDir,
+      groupMs: 8,
+      isBeside: true,
+    })
+    const keys = openKeys(config)
+    await assertDataKey(db.read, markOf(keys))
+    return await work({ config, db, keys, clock: systemClock })
   } catch (error) {
     return told(error)
-  }
-  const db = await openDatabase({
-    url: config.databaseUrl,
-    dataDir: config.dataDir,
-    groupMs: 8,
-    isBeside: true,
-  })
-  try {
-    const keys = openKeys(config)
-    const refused = await assertDataKey(db.read, markOf(keys)).catch(told)
-    if (refused) return refused
-    return await work({ config, db, keys, clock: systemClock })
   } finally {
-    await db.close()
+    await db?.close()
     handOver()
   }
 }

@@ -11,17 +11,16 @@ export const restoreFrom: Run = async ([file]) => {
   if (file === undefined) return told(new Error('Which file?'))
   const config = configOrStop()
   const began = performance.now()
+  const handOver = handingOver(config.dataDir)
   try {
     const place = placeOf(config)
     if ('dataDir' in place) assertServiceCanOpen(place.dataDir)
-    const handOver = handingOver(config.dataDir)
     const { at, replayed, kept, soundness } = await restore(place, {
       file,
       key: config.backupKey,
       keys: openKeys(config),
       now: systemClock.now(),
     })
-    handOver()
     console.log(`The database is what it was at ${at} (${seconds(began)}). It is ${nameOf(place)}.`)
     tellSound(soundness)
     if (kept) console.log(`What was there is kept as ${kept}.`)
@@ -40,5 +39,7 @@ export const restoreFrom: Run = async ([file]) => {
     return 0
   } catch (error) {
     return told(error)
+  } finally {
+    handOver()
   }
 }

@@ -7,11 +7,26 @@ import { join } from 'node:path'
 const traces = ['blipp.db.history', 'blipp.db']
 
 /** What a command may create in DATA_DIR. */
-const creations = [...traces, 'blipp.db-wal', 'blipp.db-shm', 'session.key', 'data.key', 'backups']
+const creations = [
+  ...traces,
+  'blipp.db-wal',
+  'blipp.db-shm',
+  'session.key',
+  'data.key',
+  'backups',
+  'restoring',
+]
 
 const ROOT = 0
 
-const statusOf = (path: string): Stats | undefined => lstatSync(path, { throwIfNoEntry: false })
+/** Undefined also for what may not be looked at: the command fails over it in its own words. */
+function statusOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path)
+  } catch {
+    return undefined
+  }
+}
 
 /** The user who runs the service: whose files are in the folder, or, in one that was never used, whose the folder is. */
 const serviceUserOf = (dataDir: string): Stats | undefined =>
@@ -19,7 +34,8 @@ const serviceUserOf = (dataDir: string): Stats | undefined =>
 
 /**
  * Call before anything is created in `dataDir`. What is returned gives it to the user who runs the service, with `file`
- * (a backup) too; it does nothing for whoever is that user already.
+ * (a backup) too; it does nothing for whoever is that user already. Call that however the command ends: one that failed
+ * leaves keys and folders too.
  */
 export function handingOver(dataDir: string): (file?: string) => void {
   const service = serviceUserOf(dataDir)
@@ -53,6 +69,8 @@ export function assertServiceCanOpen(dataDir: string): void {
     writeFileSync(file, '', { flag: 'wx' })
     give(file, service)
     if (statusOf(file)?.uid === service.uid) return
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error
   } finally {
     rmSync(file, { force: true })
   }

@@ -89,6 +89,10 @@ test('who begins an installation by a command is told where, and so is who puts 
 
 const isRoot = process.geteuid?.() === 0
 const service = 1000
+const stranger = { uid: service + 1, gid: service + 1 }
+
+/** The places in the program that an error came through: nothing for people to read. */
+const stack = /\n\s+at /
 
 test.skipIf(!isRoot)(
   'what root makes belongs to the user who runs the service, or to the folder’s owner',
@@ -133,10 +137,44 @@ test.skipIf(!isRoot)('nobody puts back a database that the user who runs the ser
   for (const open of [dataDir, join(file, '..'), file]) chmodSync(open, 0o777)
   for (const name of readdirSync(dataDir)) chownSync(join(dataDir, name), service, service)
   const before = readdirSync(dataDir)
-  const stranger = adminOn(dataDir, { uid: service + 1, gid: service + 1 })
-  expect(stranger('restore', file)).toMatchObject({
-    status: 1,
-    text: expect.stringMatching(/^User 1000, who runs Blipp on .* could not open what user 1001 creates/),
-  })
-  expect(readdirSync(dataDir)).toEqual(before)
+  // Whether they may write there or not.
+  for (const mode of [0o777, 0o755]) {
+    chmodSync(dataDir, mode)
+    expect(adminOn(dataDir, stranger)('restore', file)).toMatchObject({
+      status: 1,
+      text: expect.stringMatching(/^User 1000, who runs Blipp on .* could not open what user 1001 creates/),
+    })
+    expect(readdirSync(dataDir)).toEqual(before)
+  }
 })
+
+test
+  .skipIf(!isRoot)
+  .each([
+    ['restore', '/nowhere.backup'],
+    ['backup'],
+    ['move', '--to', '/nowhere/blipp'],
+    ['create-super-admin', 'sven@blipp.example'],
+  ])('what root leaves by a %s that fails belongs to the user who runs the service', (...words) => {
+  const dataDir = newFolder()
+  writeFileSync(join(dataDir, 'blipp.db'), 'rubbish')
+  // As one that was killed leaves it.
+  mkdirSync(join(dataDir, 'restoring'))
+  for (const path of [dataDir, join(dataDir, 'blipp.db')]) chownSync(path, service, service)
+  expect(adminOn(dataDir)(...words)).toMatchObject({ status: 1, text: expect.not.stringMatching(stack) })
+  const owners = readdirSync(dataDir).map((name) => [name, lstatSync(join(dataDir, name)).uid])
+  expect(owners.filter(([, uid]) => uid !== service)).toEqual([])
+})
+
+test
+  .skipIf(!isRoot)
+  .each([['restore', '/nowhere.backup'], ['backup'], ['create-super-admin', 'sven@blipp.example']])(
+  'a %s where the installation may not be looked into is refused in words',
+  (...words) => {
+    const dataDir = newFolder()
+    writeFileSync(join(dataDir, 'blipp.db'), '')
+    const isNoFolder = join(dataDir, 'blipp.db')
+    for (const run of [adminOn(dataDir, stranger), adminOn(isNoFolder)])
+      expect(run(...words)).toMatchObject({ status: 1, text: expect.not.stringMatching(stack) })
+  },
+)
