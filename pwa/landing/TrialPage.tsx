@@ -45,7 +45,7 @@ function Trial({ language }: { language: Language }) {
   useFocus(place, result)
   useReserve(form.formState.isDirty)
 
-  if (end === 'refused') return <Ending language={language} title="trialTaken" text="trialTakenText" />
+  if (end === 'refused') return <Ending language={language} text="trialTakenText" />
   if (end === 'done' || (usedBefore && !result)) return <Complete language={language} result={result} />
   return (
     <>
@@ -108,7 +108,7 @@ function useFocus(place: RefObject<HTMLElement | null>, result: GeneratedText | 
 
 function Complete({ language, result }: { language: Language; result: GeneratedText | null }) {
   return (
-    <Ending language={language} title="trialDone" text="trialDoneText">
+    <Ending language={language} text="trialDoneText">
       {result && (
         <div className="w-full text-left">
           <ResultCard result={result} />
@@ -120,12 +120,11 @@ function Complete({ language, result }: { language: Language; result: GeneratedT
 
 interface EndingProps {
   language: Language
-  title: 'trialDone' | 'trialTaken'
   text: 'trialDoneText' | 'trialTakenText'
   children?: ReactNode
 }
 
-function Ending({ language, title, text, children }: EndingProps) {
+function Ending({ language, text, children }: EndingProps) {
   const t = assistant(language)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -134,7 +133,7 @@ function Ending({ language, title, text, children }: EndingProps) {
       <div className="flex flex-col items-center">
         <TapMark size={72} motion="draw" className="text-ember" />
         <h1 ref={heading} tabIndex={-1} className="mt-6 text-2xl sm:text-3xl">
-          {t(title)}
+          {t('trialDone')}
         </h1>
         <p className="mt-3 text-balance text-lg text-muted">{t(text)}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-2">

@@ -261,7 +261,6 @@ export const assistant = copy('assistant', {
     'Du har skrivit din kampanj. Med ett eget konto skriver du fler, och skickar dem till kunder som sagt ja.',
     'You have written your campaign. With an account you can write more, and send them to customers who said yes.',
   ],
-  trialTaken: ['Provet är redan använt', 'The free try is already used'],
   trialTakenText: [
     'Någon har redan provat härifrån: i den här webbläsaren, eller på samma nät. Med ett eget konto skriver du när du vill.',
     'Somebody has already tried from here: in this browser, or on the same network. With an account you write whenever you like.',
