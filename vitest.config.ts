@@ -27,8 +27,8 @@ export default defineConfig({
     ],
     setupFiles: ['tests/support/cheap-passwords.ts'],
     // Only what hangs takes as long: a machine that others share may be many times slower.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    testTimeout: 480_000,
+    hookTimeout: 480_000,
     // The default of a second is too short for a busy machine.
     expect: { poll: { timeout: 20_000 } },
   },

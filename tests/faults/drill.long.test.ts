@@ -14,7 +14,6 @@ test.skipIf(cluster === null)(
     expect(moved.exports.files).toBeGreaterThan(70)
     expect(moved.there.printed).toContain('The chains of 90 consents')
   },
-  120_000,
 )
 
 for (const engine of engines)
@@ -33,5 +32,4 @@ for (const engine of engines)
       expect(drill.before.many).toBeGreaterThan(0)
       expect(drill.texts.known).toBeGreaterThan(drill.texts.atBackup)
     },
-    120_000,
   )

@@ -62,14 +62,14 @@ test('a worker with a port tells what it hands over, and that it is ready', asyn
   worker.kill('SIGTERM')
   expect((await exited)[0]).toBe(0)
   await expect(ask('/healthz')).rejects.toThrow()
-}, 60_000)
+})
 
 test('it tells that a provider fails, and that it leaves it in peace', async () => {
   const { value } = await begin(30, { errorBefore: 1 })
   await expect.poll(() => value('blipp_provider_up{channel="sms"}'), PATIENCE).toBe(0)
   const failed = 'blipp_handed_over_total{channel="sms",state="unknown",reason="providerError"}'
   expect(await value(failed)).toBeGreaterThanOrEqual(5)
-}, 60_000)
+})
 
 /** A worker that is not expected to say that it sends. */
 function startBare(env: Record<string, string>) {
@@ -93,7 +93,7 @@ test('one that cannot reach its database says so, and waits', async () => {
     )
   await expect.poll(ready, PATIENCE).toEqual([503, { status: 'database unreachable' }])
   expect(child.exitCode).toBeNull()
-}, 60_000)
+})
 
 test('one whose port is taken says so in one sentence', async () => {
   const taken = createServer()
@@ -108,4 +108,4 @@ test('one whose port is taken says so in one sentence', async () => {
   expect((await once(child, 'exit'))[0]).toBe(1)
   expect(printed()).toMatch(/^Blipp's worker could not listen: .*EADDRINUSE.*\n$/)
   taken.close()
-}, 60_000)
+})

@@ -93,7 +93,7 @@ test('a worker that is stopped past its lease, while another goes on, doubles no
   expect(new Set(numbers).size).toBe(800)
   expect(numbers).toHaveLength(800)
   pressed.discard()
-}, 120_000)
+})
 
 test('a worker that is told to end finishes what is under way, and exits 0 within 20 s', async () => {
   const { pressed, start, texts } = await begin(600, { look: false }, 300)
@@ -107,7 +107,7 @@ test('a worker that is told to end finishes what is under way, and exits 0 withi
   expect(performance.now() - told).toBeLessThan(20_000)
   expect((await stateOf(pressed)).underWay).toBe(0)
   pressed.discard()
-}, 120_000)
+})
 
 test('who opts out in one process gets nothing from another that is sending, from a second later on', async () => {
   const { pressed, start, texts } = await begin(1000, { look: false }, 10)
@@ -138,6 +138,6 @@ test('who opts out in one process gets nothing from another that is sending, fro
   expect(late).toEqual([])
   await db.close()
   pressed.discard()
-}, 120_000)
+})
 
 const ON_ITS_WAY_MS = 1000

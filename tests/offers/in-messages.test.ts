@@ -232,7 +232,7 @@ onEachEngine('a message that leads to an offer', (open) => {
       ),
       { numRuns: 6 },
     )
-  }, 60_000)
+  })
 
   /** All of a send, as a worker that begins anew; what another has done meanwhile is left. */
   async function layOut(sendId: string): Promise<void> {

@@ -129,7 +129,7 @@ onTwins('the people of a campaign', (twins) => {
           .execute(),
       )
       expect((await listed('all')).next).toBeUndefined()
-    }, 120_000)
+    })
 
     test('are of a campaign that is there, from a place that a page named', async () => {
       for (const after of ['x', '[]', '[-1,"x"]', `[-1,"${uuid7()}"]`, '[0,"x"]'])

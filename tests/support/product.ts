@@ -34,7 +34,8 @@ export interface ProductOptions {
 }
 
 const READY = /Blipp runs at (\S+)/
-const PATIENCE_MS = 60_000
+/** Only what hangs takes as long: the pages may have to be built first, on a machine that others share. */
+const PATIENCE_MS = 180_000
 /** What Node has made of the sources, for the next start: half the work of one. */
 const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'node')
 
