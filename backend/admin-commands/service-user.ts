@@ -28,9 +28,11 @@ function statusOf(path: string): Stats | undefined {
   }
 }
 
+const traceIn = (dataDir: string): Stats | undefined =>
+  traces.map((name) => statusOf(join(dataDir, name))).find((found) => found !== undefined)
+
 /** The user who runs the service: whose files are in the folder, or, in one that was never used, whose the folder is. */
-const serviceUserOf = (dataDir: string): Stats | undefined =>
-  [...traces.map((name) => join(dataDir, name)), dataDir].map(statusOf).find((found) => found !== undefined)
+const serviceUserOf = (dataDir: string): Stats | undefined => traceIn(dataDir) ?? statusOf(dataDir)
 
 /**
  * Call before anything is created in `dataDir`. What is returned gives it to the user who runs the service, with `file`
@@ -62,7 +64,7 @@ function give(path: string, { uid, gid }: Stats): void {
  */
 export function assertServiceCanOpen(dataDir: string): void {
   const me = process.geteuid?.()
-  const service = traces.map((name) => statusOf(join(dataDir, name))).find((found) => found !== undefined)
+  const service = traceIn(dataDir)
   if (me === undefined || service === undefined || service.uid === me) return
   const file = join(dataDir, `.owner-${process.pid}`)
   try {

@@ -24,10 +24,7 @@ export const AdminApp = () => (
         </Switch>
       </ErrorBoundary>
       <footer className="mx-auto w-full max-w-page px-5 pb-4">
-        <CookieLink
-          language="en"
-          className="-mx-2 min-h-11 cursor-pointer px-2 text-muted text-sm underline-offset-4 hover:underline"
-        />
+        <CookieLink language="en" />
       </footer>
     </ToastProvider>
   </StrictMode>

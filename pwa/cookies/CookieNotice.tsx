@@ -87,8 +87,16 @@ export function openCookieSettings(): void {
   window.dispatchEvent(new Event(CHANGE))
 }
 
+const QUIET = '-mx-2 min-h-11 cursor-pointer px-2 text-muted text-sm underline-offset-4 hover:underline'
+
+interface LinkProps {
+  language: Language
+  /** Where it stands among other links; by itself it is quiet. */
+  className?: string
+}
+
 /** The permanent way to change one's mind. */
-export function CookieLink({ language, className }: { language: Language; className: string }) {
+export function CookieLink({ language, className = QUIET }: LinkProps) {
   return (
     <button type="button" className={className} onClick={openCookieSettings}>
       {cookies(language)('change')}

@@ -41,10 +41,7 @@ export function DoorFrame({ title, text, wide, children }: Props) {
         <div className="mt-6">{children}</div>
       </main>
       <footer className="mt-auto pt-10">
-        <CookieLink
-          language={language}
-          className="-mx-2 min-h-11 cursor-pointer px-2 text-muted text-sm underline-offset-4 hover:underline"
-        />
+        <CookieLink language={language} />
       </footer>
     </div>
   )

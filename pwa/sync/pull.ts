@@ -75,14 +75,9 @@ async function bringUp(db: Database, from: SyncMeta, ask: Ask): Promise<void> {
         back ??= goBack(startOf(meta), ask)
         answer = await back.next()
       } else answer = await ask(wantedIn(direction, meta))
-      if (answer.reset && direction !== 'first') {
-        if (++resets > MAX_RESETS) return
-        back?.stop()
-        back = null
-        meta = { ...meta, epoch: null }
-        continue
-      }
-      if (direction === 'forward' && isOutgrownBy(db, meta, answer)) {
+      const isReset = answer.reset && direction !== 'first'
+      if (isReset && ++resets > MAX_RESETS) return
+      if (isReset || (direction === 'forward' && isOutgrownBy(db, meta, answer))) {
         back?.stop()
         back = null
         meta = { ...meta, epoch: null }

@@ -81,8 +81,7 @@ export function createStore(owner: Owner): Store {
 
   // During an upgrade a process of before it may have found too new what every other one takes.
   const retryOutdated = async (): Promise<void> => {
-    await tried(stopped, () => reviveOutdated(db))
-    await sendAll(false)
+    if (await tried(stopped, () => reviveOutdated(db))) await sendAll(false)
   }
 
   const start = (): (() => void) => {

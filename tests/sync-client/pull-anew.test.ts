@@ -1,30 +1,13 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
-import { tabLocks } from '../../pwa/browser/locks.ts'
 import { enqueue } from '../../pwa/queue/index.ts'
-import { readMeta, readRows } from '../../pwa/sync/mirror.ts'
+import { readMeta } from '../../pwa/sync/mirror.ts'
 import { pullAll } from '../../pwa/sync/pull.ts'
 import { SCHEMA } from '../../shared/rules/sync.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { addAnna, device } from '../support/device.ts'
+import { addAnna } from '../support/device.ts'
 import { portal } from '../support/fake-blipp.ts'
-
-const locks = tabLocks
-
-/** A device that has pulled once, from a server that had one customer. */
-async function settledDevice() {
-  const it = device()
-  it.blipp.put('customer', { id: uuid7(), name: 'Erik Ståhl' })
-  await pullAll(it.db(), { locks })
-  it.blipp.pulls.length = 0
-  return it
-}
-
-type Device = ReturnType<typeof device>
-
-const customersOf = ({ db }: Device) => readRows(db(), 'customer')
-const atServer = ({ blipp }: Device) => [...blipp.rows.values()].flatMap(({ row }) => row ?? [])
-const byId = (rows: { id: string }[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+import { atServer, byId, customersOf, locks, settledDevice } from './settled.ts'
 
 describe('the mirror', () => {
   test('begins anew on another history of the server, and the queue is kept', async () => {

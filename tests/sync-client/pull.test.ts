@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
-import { tabLocks } from '../../pwa/browser/locks.ts'
 import { drain, enqueue } from '../../pwa/queue/index.ts'
 import { readMeta, readRows } from '../../pwa/sync/mirror.ts'
 import { pullAll } from '../../pwa/sync/pull.ts'
@@ -8,24 +7,10 @@ import { SCHEMA } from '../../shared/rules/sync.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { addAnna, device, operation } from '../support/device.ts'
 import { fakeBlipp, json, portal, strikes } from '../support/fake-blipp.ts'
+import { atServer, byId, customersOf, locks, settledDevice } from './settled.ts'
 
 const PULL = '/api/sync/pull'
-const locks = tabLocks
-
-/** A device that has pulled once, from a server that had nothing. */
-async function settledDevice() {
-  const it = device()
-  it.blipp.put('customer', { id: uuid7(), name: 'Erik Ståhl' })
-  await pullAll(it.db(), { locks })
-  it.blipp.pulls.length = 0
-  return it
-}
-
 type Device = ReturnType<typeof device>
-
-const customersOf = ({ db }: Device) => readRows(db(), 'customer')
-const atServer = ({ blipp }: Device) => [...blipp.rows.values()].flatMap(({ row }) => row ?? [])
-const byId = (rows: { id: string }[]) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 /** Whether anything of these words is left anywhere in what the mirror keeps. */
 const isKept = async ({ db }: Device, words: string): Promise<boolean> =>
