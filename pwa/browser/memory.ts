@@ -67,6 +67,16 @@ async function inTime<T>(patience: number, work: PromiseLike<T>): Promise<T> {
   }
 }
 
+/** What the database answers, or `otherwise` where nothing comes in time. @throws what it refuses with */
+export async function answerOr<T>(work: PromiseLike<T>, otherwise: T): Promise<T> {
+  try {
+    return await inTime(PATIENCE_MS, work)
+  } catch (error) {
+    if (error instanceof Silence) return otherwise
+    throw error
+  }
+}
+
 /** Why what is done here lives only as long as this tab; null while the device keeps it. */
 export const useStorageTrouble = (): StorageTrouble | null =>
   useSyncExternalStore(

@@ -13,7 +13,7 @@ import {
 import { type Database, openDatabase } from '../browser/database.ts'
 import { forgetEveryHurried } from '../browser/last-input.ts'
 import { lockedTo, unlock } from '../browser/locked.ts'
-import { openUsable } from '../browser/memory.ts'
+import { answerOr, openUsable } from '../browser/memory.ts'
 import { rememberPerson, untellWorker } from '../browser/person.ts'
 import { leaveUntold } from '../browser/untold.ts'
 import { comeBack, leave, release } from '../queue/index.ts'
@@ -91,21 +91,22 @@ export type SignOutChoice = 'sendNow' | 'keep' | 'discard'
 
 /**
  * Signs out and leaves for the page `to`, or, without a network, for the sign-in page. When changes wait and no choice is
- * given, or they could not be sent, nothing happens but that their number is told: ask the person, and call again.
+ * given, or they could not be sent, nothing happens but that their number is told: ask the person, and call again. Whoever
+ * shares this device must be able to leave also when its storage has stopped answering: then what it holds stays.
  */
 export async function signOut(choice?: SignOutChoice, to = '/'): Promise<{ waiting: number }> {
   const owner = readSession()
   const db = owner && openDatabase(owner)
   if (choice === 'sendNow') await syncNow()
-  const waiting = db ? await db.operations.count() : 0
+  const waiting = db ? await answerOr(db.operations.count(), 0) : 0
   if (waiting > 0 && choice !== 'keep' && choice !== 'discard') return { waiting }
 
   beginLeaving()
-  await untellWorker()
-  await leaveUntold()
+  await answerOr(untellWorker(), undefined)
+  await answerOr(leaveUntold(), undefined)
   // The device forgets at once, whether or not the server can be told.
   clearSession()
-  if (db) await leaveBehind(db, choice)
+  if (db) await answerOr(leaveBehind(db, choice), undefined)
   const isHeard = await tellServer()
   location.assign(isHeard ? to : SIGN_IN_PATH)
   return { waiting: 0 }

@@ -125,6 +125,28 @@ describe('signing out', () => {
     for (const { heldFor } of waiting) expect(heldFor).toBe('locked')
   })
 
+  test('ends the session also when the storage of the device has stopped answering', async () => {
+    const { db } = await signedIn()
+    const silence = new Promise<never>(() => undefined) as never
+    vi.spyOn(db().operations, 'count').mockReturnValue(silence)
+    vi.spyOn(db(), 'transaction').mockReturnValue(silence)
+    vi.spyOn(db(), 'delete').mockReturnValue(silence)
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    try {
+      const left = signOut()
+      await vi.waitFor(async () => {
+        await vi.advanceTimersByTimeAsync(5_000)
+        expect(page.assign).toHaveBeenCalledWith('/')
+      })
+      expect(await left).toEqual({ waiting: 0 })
+      expect(readSession()).toBeNull()
+      expect(calls()).toEqual(['/api/auth/signout'])
+    } finally {
+      vi.useRealTimers()
+      vi.restoreAllMocks()
+    }
+  })
+
   test('lets changes in again once the person is back', async () => {
     const { db, owner } = await signedIn()
     await enqueue(db(), addAnna())
