@@ -37,7 +37,7 @@ export async function openAccount(
   form: SignupForm,
   { language, verified, once = null }: { language: Language; verified: boolean; once?: Once | null },
 ): Promise<OpenedAccount> {
-  if (borrowedName(form.businessName) !== null) throw invalid({ businessName: 'nameBorrowed' })
+  refuseBorrowed(form)
   const passwordHash = await hashPassword(form.password)
   const owner: SignedIn = { businessId: once?.businessId ?? uuid7(), userId: uuid7(), role: 'owner' }
   const now = clock.now()
@@ -55,19 +55,26 @@ export async function openAccount(
   return { owner, tag }
 }
 
+function refuseBorrowed({ businessName }: SignupForm): void {
+  if (borrowedName(businessName) !== null) throw invalid({ businessName: 'nameBorrowed' })
+}
+
 /**
  * Opens the account of a sign-up, or finds the one that this very form opened under the same key, before or at this moment.
- * Throws `keyReused`, and `invalid` for a weak password and a name that fraud borrows.
+ * Throws `keyReused`, and `invalid` for a weak password and a name that fraud borrows. `admit` is asked last, and only for
+ * a new account: whoever corrects a form or sends it again has opened none.
  */
 export async function openOnce(
   deps: Pick<Deps, 'config' | 'clock' | 'db'>,
   form: SignupForm,
-  { language, once }: { language: Language; once: Once | null },
+  { language, once, admit }: { language: Language; once: Once | null; admit: () => Promise<void> },
 ): Promise<{ owner: SignedIn; isNew: boolean }> {
   const before = once && (await openedBefore(deps, form, once))
   if (before) return { owner: before, isNew: false }
   const names = [form.businessName, `${form.ownerFirstName} ${form.ownerLastName}`]
+  refuseBorrowed(form)
   await refuseWeak(form.password, [form.ownerEmail, ...names])
+  await admit()
   try {
     const { owner } = await openAccount(deps, form, { language, verified: false, once })
     return { owner, isNew: true }

@@ -10,7 +10,10 @@ export const rates = {
   signinByAddress: { points: 20, seconds: HOURS },
   /** A device that the account was signed in on before. */
   signinByDevice: { points: 5, seconds: 15 * MINUTES },
+  /** Accounts that are opened. */
   signup: { points: 5, seconds: HOURS },
+  /** Forms, also those that are refused: weighing a password takes the server its time. */
+  signupForms: { points: 30, seconds: HOURS },
   /** Links to a new password for one address, and asked for from one. */
   forgotten: { points: 3, seconds: HOURS },
   forgottenByAddress: { points: 20, seconds: HOURS },

@@ -45,12 +45,17 @@ export function businessRoutes(deps: Deps, limits: Limits): Route[] {
     route(contract.signup, async ({ input, language, idempotencyKey, ctx }) => {
       // Nobody can be invited yet, so an installation for invited businesses takes no strangers.
       if (deps.config.signups !== 'open') throw new Failure('signupsClosed')
-      await limits.take('signup', addressKey(ctx.ip), rates.signup)
       const once = idempotencyKey === null ? null : onceOf(deps.keys, input, idempotencyKey)
-      const { owner, isNew } = await openOnce(deps, input, { language: input.language ?? language, once })
+      const address = addressKey(ctx.ip)
+      await limits.take('signup forms', address, rates.signupForms)
+      const { owner, isNew } = await openOnce(deps, input, {
+        language: input.language ?? language,
+        once,
+        admit: () => limits.take('signup', address, rates.signup),
+      })
       // Not waited for: the account is there even when the mail server is not, and the link can be asked for again.
       if (isNew)
-        verify(owner, input.ownerEmail, addressKey(ctx.ip)).catch((error) =>
+        verify(owner, input.ownerEmail, address).catch((error) =>
           deps.log.warn({ err: error }, 'a verification mail was not sent'),
         )
       await signIn(ctx, owner, false)

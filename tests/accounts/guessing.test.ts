@@ -24,6 +24,22 @@ test('guessing codes is slowed, account by account', async () => {
   await opened.discard()
 })
 
+test('a form that is refused or sent again is no account, and leaves all five of the hour', async () => {
+  const opened = await openSqlite()
+  const blipp = await startBlipp(opened.db, { environment: { LIMITS: 'on' } })
+  const signUp = (form: object, key: string = randomUUID()) =>
+    guestOf(blipp.url).post('/api/auth/signup', { ...bjornsBarbershop, ...form }, { 'idempotency-key': key })
+  for (let tries = 0; tries < 5; tries += 1)
+    expect((await signUp({ password: 'password123!' })).status).toBe(422)
+  expect((await signUp({ businessName: 'PostNord' })).status).toBe(422)
+  for (let times = 0; times < 3; times += 1) expect((await signUp({}, 'one press')).status).toBe(201)
+  for (let n = 1; n < 5; n += 1)
+    expect((await signUp({ ownerEmail: `agare${n}@bjornsbarber.example` })).status).toBe(201)
+  expect((await signUp({ ownerEmail: 'agare5@bjornsbarber.example' })).status).toBe(429)
+  await blipp.stop()
+  await opened.discard()
+})
+
 onEachEngine('guessing codes has an end', (open) => {
   async function begin(environment: Record<string, string> = {}) {
     const db = await open()
