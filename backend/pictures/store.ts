@@ -64,11 +64,13 @@ export async function refuseMissingPictures(
 export const logoPictureOf = ({ logoPicture }: Pick<BusinessRow, 'logoPicture'>): Kept | null =>
   logoPicture === null ? null : (JSON.parse(logoPicture) as Kept)
 
-/** The picture with this digest, whosever it is: what it shows is the same. */
+/** The picture with this digest, whosever it is: what it shows is the same. None that suspended shops alone have. */
 export const findPicture = ({ read }: Database, digest: string) =>
   read
     .selectFrom('pictures')
-    .select(['type', 'base64'])
+    .innerJoin('businesses', 'businesses.id', 'pictures.businessId')
+    .select(['pictures.type', 'pictures.base64'])
     .where('digest', '=', digest)
+    .where('businesses.suspendedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()

@@ -41,6 +41,7 @@ const byToken = prepared<{ token: string }>()((db, slot) =>
       'businesses.mailClicksOffAt',
       'businesses.smsClicksAt',
       'businesses.opensAt',
+      'businesses.suspendedAt',
       'customers.id as customerId',
     ])
     .where('linkToken', '=', slot('token')),
@@ -68,8 +69,9 @@ export interface FollowedLink {
 }
 
 /**
- * The target of a message's link; null for one that no message has. It leads there for ever. That it was followed is
- * written down only while the business wants to know, and of nobody who was erased.
+ * The target of a message's link; null for one that no message has. It leads there for ever, but
+ * not while the shop is suspended: then nobody is led on in the platform's name. That it was followed is written down only
+ * while the business wants to know, and of nobody who was erased.
  */
 export async function follow(
   { db }: Pick<Deps, 'db'>,
@@ -80,7 +82,7 @@ export async function follow(
   const found = named && (await db.one(byToken, { token: named.token }))
   const link = found && measuredOf(found.tracking).links[named.position]
   const url = link && destinationOf(link)
-  if (!found || !url) return null
+  if (!found || !url || found.suspendedAt !== null) return null
   const { businessId, campaignId, customerId, channel } = found
   const choice = trackingOf(found)
   const isWanted = customerId !== null && (channel === 'email' ? choice.mailClicks : choice.smsClicks)

@@ -232,7 +232,7 @@ export const admin = english({
   lift: 'Lift suspension',
   suspendTitle: 'Suspend {{name}}',
   suspendText:
-    'They are signed out everywhere, nothing is sent, and their tap page says that they are taking a break. Nothing is deleted. The owner is emailed the reason, and how to respond.',
+    'They are signed out everywhere, nothing is sent, their tap page says that they are taking a break, and the links and pictures in their messages stop working. Nothing is deleted. The owner is emailed the reason, and how to respond.',
   liftTitle: 'Lift the suspension of {{name}}',
   liftText:
     'They can sign in again, and what was planned goes ahead. The owner is told by email, without the reason.',

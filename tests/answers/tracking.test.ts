@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
+import { liftSuspension, suspendBusiness } from '../../shared/admin.ts'
 import { updateProfile } from '../../shared/businesses.ts'
 import { deleteCustomer, listCustomers } from '../../shared/customers.ts'
 import { getCampaignReport, listRecipients } from '../../shared/reports.ts'
 import type { Tracking } from '../../shared/rules/tracking.ts'
 import { type Scene, setScene } from '../deliveries/scene.ts'
+import { hireAdmin } from '../support/admin.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna, annasMobile, oneOfMany } from '../support/people.ts'
 
@@ -65,6 +67,17 @@ onEachEngine('what people do with what they get', (open) => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect((await visit(links[1] ?? '')).headers.get('location')).toBe(prices)
     expect((await visit(links[2] ?? '')).headers.get('location')).toBe(review)
+  })
+
+  test('a link leads nowhere while its shop is suspended, and on again once it is not', async () => {
+    const { links } = await mailAnna()
+    const admin = await hireAdmin(scene.blipp)
+    const { id } = scene.shop.business
+    await admin.call(suspendBusiness, { id, reason: 'Falska fakturor' })
+    const answer = await visit(links[0] ?? '')
+    expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
+    await admin.call(liftSuspension, { id, reason: 'Utrett' })
+    expect((await visit(links[0] ?? '')).headers.get('location')).toBe(booking)
   })
 
   test('whoever follows a link counts once, however often they do', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { suspendBusiness } from '../../shared/admin.ts'
 import { createAutomation } from '../../shared/automations.ts'
 import { getProfile } from '../../shared/businesses.ts'
 import { saveCampaign, updateCampaign } from '../../shared/campaigns.ts'
@@ -7,6 +8,7 @@ import { setLogo } from '../../shared/logo.ts'
 import { addPicture, PICTURE_BYTES, PICTURES_MAX } from '../../shared/pictures/contract.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { createTemplate } from '../../shared/templates.ts'
+import { hireAdmin } from '../support/admin.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { floraBlommor } from '../support/people.ts'
@@ -31,6 +33,17 @@ onEachEngine('the pictures of mails', (open) => {
     shop = await openShop(blipp.url)
     device = await pusher(blipp, shop)
     return () => blipp.stop()
+  })
+
+  test('a picture is not shown while every shop that has it is suspended', async () => {
+    await shop.owner.call(addPicture, { data })
+    const admin = await hireAdmin(blipp)
+    const seen = async () => (await visit(blipp.url).fetch(`/p/${digest}`)).status
+    await admin.call(suspendBusiness, { id: shop.business.id, reason: 'Falska fakturor' })
+    expect(await seen()).toBe(404)
+    const flora = await openShop(blipp.url, floraBlommor)
+    await flora.owner.call(addPicture, { data })
+    expect(await seen()).toBe(200)
   })
 
   const give = (bytes: Buffer) => shop.owner.ask(addPicture, { data: bytes.toString('base64') })
