@@ -12,6 +12,8 @@ import { type InquiryInput, takeInquiry } from './take.ts'
 
 /** Limits for all forms together, for each address; and for orders, for each owner. */
 export const INQUIRIES: Rate = { points: 10, seconds: 60 }
+/** Each is a mail to the operator: whoever has more to ask in a day has their address. */
+export const INQUIRIES_A_DAY: Rate = { points: 50, seconds: 24 * 60 * 60 }
 
 type FromOutside = Pick<Call<typeof contract.sendPlanInquiry>, 'ctx' | 'language' | 'idempotencyKey'>
 type Form = Omit<InquiryInput, 'businessId' | 'language'> & { leaveEmpty: string | undefined }
@@ -19,6 +21,7 @@ type Form = Omit<InquiryInput, 'businessId' | 'language'> & { leaveEmpty: string
 export function inquiryRoutes(deps: Deps, limits: Limits): Route[] {
   async function take({ leaveEmpty, ...form }: Form, { ctx, language, idempotencyKey }: FromOutside) {
     await limits.take('inquiries', addressKey(ctx.ip), INQUIRIES)
+    await limits.take('inquiries a day', addressKey(ctx.ip), INQUIRIES_A_DAY)
     if (leaveEmpty === undefined || leaveEmpty.trim() === '')
       await takeInquiry(deps, { ...form, businessId: null, language }, idempotencyKey)
   }

@@ -8,7 +8,7 @@ import { addressKey, type Limits } from '../http/limits.ts'
 import { type Route, route } from '../http/route.ts'
 import { DEVICE_LIMIT, SIGNUP_LIMIT } from './limits.ts'
 import { rowOf, tapPageOf } from './page.ts'
-import { countSeen, isRobot } from './seen.ts'
+import { countVisitor } from './seen.ts'
 import { countedAs, createShops, findShop } from './shops.ts'
 import { acceptSignups, localized } from './signups.ts'
 import { acceptStamps } from './stamps.ts'
@@ -57,7 +57,7 @@ export function tapRoutes(deps: Deps, limits: Limits): Route[] {
     route(postSeen, async ({ input, ctx }) => {
       const shop = await shops(input.code)
       if (!shop) throw new Failure('notFound')
-      if (!isRobot(ctx.get('User-Agent'))) await countSeen(deps, shop, input.event)
+      await countVisitor(deps, limits, ctx, shop, input.event)
       return {}
     }),
   ]

@@ -18,7 +18,7 @@ import { formOf, isPlainHttp } from './form.ts'
 import { showLogo } from './logo.ts'
 import { tapPageOf } from './page.ts'
 import { answerPosted } from './posted.ts'
-import { countSeen, isRobot } from './seen.ts'
+import { countVisitor } from './seen.ts'
 import type { Shop } from './shops.ts'
 import { contactUrl, showContact } from './vcard.ts'
 
@@ -31,7 +31,7 @@ const FORM_BYTES = 20_000
 export function tapScreens(deps: Deps, limits: Limits): Router {
   const router = new Router()
   const form = formParser(FORM_BYTES)
-  router.get('/t/:code', (ctx: Context) => open(deps, ctx))
+  router.get('/t/:code', (ctx: Context) => open(deps, limits, ctx))
   router.post('/t/:code', form, (ctx: Context) => {
     ctx.state.route = '/t/:code'
     return answerPosted(deps, limits, ctx)
@@ -47,7 +47,7 @@ export function tapScreens(deps: Deps, limits: Limits): Router {
   return router
 }
 
-async function open(deps: Deps, ctx: Context): Promise<void> {
+async function open(deps: Deps, limits: Limits, ctx: Context): Promise<void> {
   ctx.state.route = '/t/:code'
   const found = await shopAsked(deps, ctx)
   if (!found) return
@@ -55,16 +55,14 @@ async function open(deps: Deps, ctx: Context): Promise<void> {
   const target = await targetOf(deps, found.shop, found.row)
   if (target !== null) {
     // There is no page of ours that could report it; and where it leads matters more than that it is counted.
-    if (isPerson(ctx)) await countSeen(deps, found.shop, 'opened').catch(() => {})
+    if (isPerson(ctx)) await countVisitor(deps, limits, ctx, found.shop, 'opened').catch(() => {})
     return ctx.redirect(target)
   }
   await showPage(ctx, deps.pages.tap(await formOf(deps, ctx, found)), { same: true })
 }
 
 const isPerson = (ctx: Context): boolean =>
-  ctx.method === 'GET' &&
-  !/prefetch|prerender/i.test(ctx.get('Sec-Purpose')) &&
-  !isRobot(ctx.get('User-Agent'))
+  ctx.method === 'GET' && !/prefetch|prerender/i.test(ctx.get('Sec-Purpose'))
 
 /** Always the form, wherever the tag leads by now, and without the review page, which would lead away. */
 async function openCounter(deps: Deps, ctx: Context, row: BusinessRow): Promise<void> {

@@ -1,7 +1,11 @@
+import type { Context } from 'koa'
 import { sql } from 'kysely'
+import { Failure } from '../../shared/errors.ts'
 import { hourStart } from '../../shared/rules/shop-clock.ts'
 import type { Deps } from '../deps.ts'
-import type { Shop } from './shops.ts'
+import { addressKey, type Limits } from '../http/limits.ts'
+import { SEEN_LIMIT } from './limits.ts'
+import { countedAs, type Shop } from './shops.ts'
 
 /** Programs that fetch a page without anybody looking at it. */
 export const isRobot = (agent: string): boolean =>
@@ -27,4 +31,22 @@ export async function countSeen(
       )
       .execute(),
   )
+}
+
+/** Counts what a visitor did, unless it is a program, or their address has been counted too often (`SEEN_LIMIT`). */
+export async function countVisitor(
+  deps: Deps,
+  limits: Limits,
+  ctx: Context,
+  shop: Shop,
+  event: 'opened' | 'started',
+): Promise<void> {
+  if (isRobot(ctx.get('User-Agent'))) return
+  try {
+    await limits.take('seen', `${addressKey(ctx.ip)} ${countedAs(shop)}`, SEEN_LIMIT)
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'tooMany') return
+    throw error
+  }
+  await countSeen(deps, shop, event)
 }

@@ -7,13 +7,13 @@ import { MAILS_MAX } from '../../backend/consents/confirming.ts'
 import type { Rate } from '../../backend/database/index.ts'
 import { TIMES } from '../../backend/exports/routes.ts'
 import { CALLS } from '../../backend/http/limits.ts'
-import { INQUIRIES } from '../../backend/inquiries/routes.ts'
+import { INQUIRIES, INQUIRIES_A_DAY } from '../../backend/inquiries/routes.ts'
 import { BEGUN } from '../../backend/payments/routes.ts'
 import { ASKING } from '../../backend/rights/screen.ts'
 import { AUTOMATIC_NAME_MAX } from '../../backend/sending/automatic-name.ts'
 import { TESTS } from '../../backend/sending/routes.ts'
 import { INVITATIONS } from '../../backend/staff/routes.ts'
-import { DEVICE_LIMIT, SIGNUP_LIMIT } from '../../backend/taps/limits.ts'
+import { DEVICE_LIMIT, SEEN_LIMIT, SIGNUP_LIMIT } from '../../backend/taps/limits.ts'
 import { PASSWORD_MAX } from '../../shared/account-forms.ts'
 import { AUTOMATIONS_MAX } from '../../shared/automations.ts'
 import { MESSAGE_MAX, SUBJECT_MAX } from '../../shared/campaigns.ts'
@@ -160,6 +160,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
   ],
   Accounts: [
     ['New accounts from one address', rate(rates.signup), wait],
+    ['Forms for a new account from one address, with those that were refused', rate(rates.signupForms), wait],
     ['Passwords for one account, from one address', rate(rates.signinByAccountAndAddress), wait],
     ['Passwords from one address', rate(rates.signinByAddress), wait],
     ['Passwords on a device that was signed in before', rate(rates.signinByDevice), wait],
@@ -204,6 +205,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     ['All data taken out, of a shop', rate(TIMES), wait],
   ],
   'Forms and links': [
+    ['Openings of a tag from one address', rate(SEEN_LIMIT), 'not counted'],
     ['Sign-ups from one address and tag', rate(SIGNUP_LIMIT), 'kept on the phone and sent again'],
     ['Sign-ups of a counter', rate(DEVICE_LIMIT), 'kept on the tablet and sent again'],
     ['Sign-ups in one call', number(SIGNUPS_MAX), 'refused'],
@@ -211,6 +213,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     ['Such a link holds', `${PAGE_LINK_MINUTES} minutes`, 'expired'],
     ['A link that confirms holds', `${CONFIRM_LINK_DAYS} days`, 'expired'],
     ['Questions to the operator, from one address', rate(INQUIRIES), wait],
+    ['The same in a day', rate(INQUIRIES_A_DAY), wait],
     ['Payments begun, of a shop', rate(BEGUN), wait],
     ['Cards in one order', String(CARDS_AT_ONCE), refusedThere],
   ],

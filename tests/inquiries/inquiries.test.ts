@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '../../backend/clock.ts'
+import { addressKey, createLimits } from '../../backend/http/limits.ts'
+import { INQUIRIES_A_DAY } from '../../backend/inquiries/routes.ts'
 import { sendContactMessage, sendPlanInquiry, sendStarterLead } from '../../shared/inquiries.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { type Open, onEachEngine, openSqlite } from '../support/engines.ts'
@@ -115,6 +117,14 @@ describe('what a form is asked for', () => {
     const eleventh = await visitor.ask(sendStarterLead, lead)
     expect(eleventh).toMatchObject({ status: 429, body: { message: expect.stringContaining('Vänta') } })
     expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('fifty a day from an address, so that no program mails the operator without end', async () => {
+    const limits = createLimits({ limits: true }, blipp.deps.db.rates)
+    const place = addressKey('127.0.0.1')
+    for (let n = 0; n < 50; n += 1) await limits.take('inquiries a day', place, INQUIRIES_A_DAY)
+    expect(await visitor.ask(sendStarterLead, lead)).toMatchObject({ status: 429 })
+    expect(await stored(blipp)).toEqual([])
   })
 })
 

@@ -2,12 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { sendEmail } from '../../shared/deliveries.ts'
 import { createDevice } from '../../shared/devices.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { postSignups } from '../../shared/taps.ts'
+import { updateTag } from '../../shared/tags.ts'
+import { postSeen, postSignups } from '../../shared/taps.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { openSqlite } from '../support/engines.ts'
 import { floraBlommor } from '../support/people.ts'
 import { addTag, type BusyShop, openBusyShop, openShop } from '../support/shop.ts'
 import { type Visitor, visit } from '../support/visitor.ts'
+
+const phone = 'Mozilla/5.0 (Linux; Android 16) Chrome/142 Mobile'
 
 describe('with limits on', () => {
   let blipp: Blipp
@@ -45,6 +48,19 @@ describe('with limits on', () => {
     expect(refused.headers.get('content-type')).toContain('text/html')
     expect(await refused.text()).toContain('Anna Öberg')
     expect((await postForm(`/t/${shop.tag.code}`)).status).toBe(200)
+  })
+
+  test('an address is counted among those who open a tag 300 times in ten minutes, and led on all the same', async () => {
+    const { id, code } = await addTag(shop)
+    await shop.owner.call(updateTag, { id, target: 'https://bjorn.example/boka' })
+    const open = () =>
+      visit(blipp.url).fetch(`/t/${code}`, { redirect: 'manual', headers: { 'user-agent': phone } })
+    for (let time = 0; time < 300; time += 1) await open()
+    const last = await open()
+    expect([last.status, last.headers.get('location')]).toEqual([302, 'https://bjorn.example/boka'])
+    await visit(blipp.url).ask(postSeen, { code, event: 'started' }, { 'user-agent': phone })
+    const taps = blipp.deps.db.read.selectFrom('taps').select(['opened', 'started'])
+    expect(await taps.execute()).toEqual([{ opened: 300, started: 0 }])
   })
 
   /** As many as are said, of which none is a form that could be taken: they are counted all the same. */
