@@ -5,7 +5,7 @@ import { onEachEngine } from '../support/engines.ts'
 import { oneOfMany } from '../support/people.ts'
 
 const RATE = 20
-const PATIENCE = { timeout: 30_000, interval: 20 }
+const PATIENCE = { timeout: 180_000, interval: 20 }
 
 onEachEngine('two that send from one number', (open) => {
   let scene: Scene
