@@ -252,6 +252,8 @@ const renewalLink = z.object({
     /** The most that is charged for a month, VAT included. */
     amountOre: count,
     isOn: z.boolean(),
+    /** Whether a next month of the plan is to be paid: false once the plan is cancelled or has ended. */
+    planGoesOn: z.boolean(),
     /** When the next month is charged, if it is known. */
     at: words,
   }),
@@ -263,7 +265,7 @@ export const getRenewalLink = endpoint({
   method: 'GET',
   path: '/api/renewals/:key',
   access: 'public',
-  summary: 'The automatic renewal that the link of a mail leads to.',
+  summary: 'The automatic renewal that the link of a mail leads to: the one that is on, if any.',
   input: linkInput,
   output: renewalLink,
 })
@@ -272,7 +274,7 @@ export const endRenewalByLink = endpoint({
   method: 'POST',
   path: '/api/renewals/:key/end',
   access: 'public',
-  summary: 'Ends the automatic renewal of a link. One that has ended stays so.',
+  summary: 'Ends the automatic renewal that a link leads to. One that has ended stays so.',
   input: linkInput,
   output: renewalLink,
 })

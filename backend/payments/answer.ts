@@ -86,6 +86,7 @@ export async function linked({ db }: Deps, renewal: RenewalRow): Promise<Renewal
     planName: planNames[sub?.plan ?? agreed?.plan ?? 'starter'],
     amountOre: Number(renewal.priceOre),
     isOn,
+    planGoesOn: sub !== undefined && !endsWithIt(sub),
     at: isOn && sub ? (shownRenewal(renewal, sub)?.at ?? null) : null,
   }
 }

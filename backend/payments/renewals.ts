@@ -120,11 +120,15 @@ export const stopRenewing = ({ db, clock }: Deps, businessId: string, id?: strin
     }
   })
 
-/** The renewal of a link in a mail. Throws `notFound`. */
+/**
+ * The renewal that the link of a mail leads to: the one by which the business is charged now, because another may have
+ * taken the place of the mail's own; that one where none is on. Throws `notFound`.
+ */
 export async function renewalOfLink({ db }: Deps, endToken: string): Promise<RenewalRow> {
   const renewal = await renewalByToken(db.read, endToken)
   if (!renewal) throw new Failure('notFound')
-  return renewal
+  const [on] = await renewalsIn(db.read, renewal.businessId, 'on')
+  return on ?? renewal
 }
 
 /** When a renewal announced now is charged: at the end of the paid time, and never sooner than a week after its mail. */

@@ -50,7 +50,10 @@ function Linked({ linkKey }: { linkKey: string }) {
     )
   if (!renewal.isOn)
     return (
-      <DoorFrame title={t('renewalEnded')} text={t('renewalEndedText')}>
+      <DoorFrame
+        title={t('renewalEnded')}
+        text={t(renewal.planGoesOn ? 'renewalEndedText' : 'renewalOverText')}
+      >
         <LinkButton href="/dashboard/plan">{t('toPlan')}</LinkButton>
       </DoorFrame>
     )

@@ -41,6 +41,10 @@ export const payments = copy('payments', {
     'Inget mer dras med Klarna. Planen fortsätter som vanligt, och vi mejlar en länk när det är dags att betala.',
     'Nothing more is charged by Klarna. Your plan goes on as usual, and we email you a link when it is time to pay.',
   ],
+  renewalOverText: [
+    'Inget mer dras med Klarna, och planen förnyas inte.',
+    'Nothing more is charged by Klarna, and the plan is not renewed.',
+  ],
   renewalName: ['Automatisk förnyelse', 'Automatic renewal'],
   renewalTitle: ['Automatisk förnyelse av {{plan}}', 'Automatic renewal of {{plan}}'],
   renewalText: [

@@ -31,16 +31,17 @@ onEachEngine('an automatic renewal', (open) => {
   test('ends by one press on the mail’s page, with nobody signed in, also after the mail', async () => {
     await the.paid()
     const paidUntil = await the.toTheMail()
-    const key = /key=([0-9A-Za-z]+)/.exec(await the.lastMail())?.[1] ?? ''
+    const key = await the.linkKey()
     const stranger = visit(the.paying.blipp.url)
     expect((await stranger.call(getRenewalLink, { key })).renewal).toEqual({
       ...{ businessName: the.paying.shop.business.name, planName: 'Starter', amountOre: 29_900 },
-      ...{ isOn: true, at: (await the.renewal()).chargeAt },
+      ...{ isOn: true, at: (await the.renewal()).chargeAt, planGoesOn: true },
     })
     for (const _ of [1, 2])
       expect((await stranger.call(endRenewalByLink, { key })).renewal).toMatchObject({
         isOn: false,
         at: null,
+        planGoesOn: true,
       })
     await the.paying.blipp.jobs.idle()
     expect(the.token().status).toBe('CANCELLED')
@@ -86,6 +87,24 @@ onEachEngine('an automatic renewal', (open) => {
       ['on', null],
     ])
     expect((await the.paying.plan()).renewal).toMatchObject({ amountOre: 79_900 })
+  })
+
+  test('is shown and ended by the link of an older mail, where it is the one that charges', async () => {
+    await the.paid({ plan: 'starter', amount: 399, renew: true })
+    await the.toTheMail()
+    const key = await the.linkKey()
+    await the.signIn()
+    await the.paid({ plan: 'professional', amount: 799, renew: true })
+    const stranger = visit(the.paying.blipp.url)
+    const { paidUntil } = await the.subscription()
+    expect((await stranger.call(getRenewalLink, { key })).renewal).toMatchObject({
+      ...{ planName: 'Professional', amountOre: 79_900, isOn: true, at: paidUntil },
+    })
+    expect((await stranger.call(endRenewalByLink, { key })).renewal).toMatchObject({ isOn: false, at: null })
+    expect((await the.renewals()).map(({ endedBy }) => endedBy)).toEqual(['replaced', 'payer'])
+    await the.until(paidUntil)
+    await the.paying.pass(MINUTE)
+    expect(the.paying.klarna.tokens().flatMap(({ orders }) => orders)).toEqual([])
   })
 
   test('does not charge the month that was paid by hand after the mail', async () => {
@@ -142,8 +161,12 @@ onEachEngine('an automatic renewal', (open) => {
     await the.toTheCharge()
     await the.paying.pass(2 * MINUTE)
     expect(the.token().orders).toEqual([])
-    expect(await the.renewal()).toMatchObject({ state: 'ended', endedBy: 'plan' })
+    const { endToken, ...ended } = await the.renewal()
+    expect(ended).toMatchObject({ state: 'ended', endedBy: 'plan' })
     expect(the.token().status).toBe('CANCELLED')
+    expect((await visit(the.paying.blipp.url).call(getRenewalLink, { key: endToken })).renewal).toMatchObject(
+      { isOn: false, planGoesOn: false },
+    )
   })
 
   test('ends with a refund of the whole month', async () => {

@@ -34,6 +34,8 @@ export async function setRenewing(db: Database) {
       (await read().selectFrom('captured').select('text').orderBy('id', 'desc').executeTakeFirstOrThrow())
         .text,
     )
+  /** The key of the link in the last mail. */
+  const linkKey = async () => /key=([0-9A-Za-z]+)/.exec(await lastMail())?.[1] ?? ''
   const until = async (at: string) => paying.pass(Date.parse(at) - Date.parse(paying.blipp.clock.now()))
   const token = () => {
     const [only, other] = paying.klarna.tokens()
@@ -54,7 +56,20 @@ export async function setRenewing(db: Database) {
     await paying.pass(MINUTE)
   }
   return {
-    ...{ paying, signIn, renewals, renewal, subscription, payments, mailed, lastMail, until, token, paid },
+    ...{
+      paying,
+      signIn,
+      renewals,
+      renewal,
+      subscription,
+      payments,
+      mailed,
+      lastMail,
+      linkKey,
+      until,
+      token,
+      paid,
+    },
     toTheCharge,
     toTheMail: async () => {
       const { paidUntil } = await subscription()
