@@ -9,7 +9,7 @@ import { type BusinessRow, dropSubscriptions, type Unit } from '../database/inde
 import type { Deps } from '../deps.ts'
 import type { SignedInAdmin } from '../http/route.ts'
 import { mailStandingOf, setMailStanding, tellProfile } from '../limits/index.ts'
-import { refundPayment } from '../payments/index.ts'
+import { refundPayment, resumePlan } from '../payments/index.ts'
 import { type Act, writeDown } from './audit.ts'
 import { tellOwner } from './care-mails.ts'
 import { letGo } from './guards.ts'
@@ -88,6 +88,7 @@ export const lift = (deps: Deps, who: Doing, reason: string): Promise<void> =>
     if (row.suspendedAt === null) throw new Failure('notSuspended')
     await changeRow(unit, { suspendedAt: null, updatedAt: now })
     await cancelLate(unit, now)
+    await resumePlan(unit, row.suspendedAt, now)
     await unit.trx
       .updateTable('suspensions')
       .set({ liftedAt: now, liftedReason: reason })

@@ -10,7 +10,7 @@ import {
   findRenewal,
   findSubscription,
   insertPayment,
-  isClosed,
+  isClosedOrSuspended,
   openPayments,
   putSubscription,
   renewalsOfClosed,
@@ -45,7 +45,7 @@ export async function beginCharge(
 
 /**
  * Charges a payment by the token that was agreed to, or finds out what became of that. What was not asked for yet when
- * the renewal ended, or the account was closed, is never asked for.
+ * the renewal ended, or the account was closed or suspended, is never asked for.
  * @throws {ProviderAway}
  */
 export async function charge(deps: JobDeps, provider: Provider, payment: PaymentRow): Promise<ProviderState> {
@@ -69,7 +69,7 @@ async function tokenToCharge(
   const token = renewal && tokenOf(deps, renewal)
   if (!payment || !renewal || token === undefined || token === null) return null
   if (payment.state === 'pending') return now < payment.expiresAt ? token : undefined
-  if (payment.state !== 'created' || renewal.state !== 'on' || (await isClosed(unit))) return null
+  if (payment.state !== 'created' || renewal.state !== 'on' || (await isClosedOrSuspended(unit))) return null
   // Paid by hand meanwhile: the month that was announced is no longer the next.
   const sub = await findSubscription(unit.trx, businessId)
   if (!sub || !isNoticed(renewal, sub)) return null
@@ -80,15 +80,22 @@ async function tokenToCharge(
 
 /**
  * A charge that came to nothing ends the renewal, and the month is asked for by a link, at once: the loop of plans mails
- * it.
+ * it. One that Klarna was never asked for, as of a shop suspended just before, says nothing of the token and ends none.
+ *
+ * @param payment as it stood before
  */
-export async function afterFailedCharge(unit: Unit, payment: PaymentRow, now: string): Promise<void> {
+export async function afterFailedCharge(
+  unit: Unit,
+  payment: PaymentRow,
+  reason: PaymentRow['reason'],
+  now: string,
+): Promise<void> {
   const renewal = await findRenewal(unit.trx, {
     businessId: payment.businessId,
     id: payment.renewalId ?? '',
   })
-  if (renewal?.state === 'on')
-    await endRenewal(unit, renewal, payment.reason === 'unreachable' ? 'unknown' : 'refused', now)
+  if (renewal?.state === 'on' && payment.state !== 'created')
+    await endRenewal(unit, renewal, reason === 'unreachable' ? 'unknown' : 'refused', now)
   const sub = await findSubscription(unit.trx, payment.businessId)
   // Whoever has paid by hand meanwhile is asked for nothing.
   if (sub && renewal && isNoticed(renewal, sub)) await putSubscription(unit, dated({ ...sub, asked: 1 }))

@@ -148,7 +148,7 @@ export async function record(
     // A charge that is over has no page on which it could still be paid.
     const lookAt = isCharge(payment) ? null : nextLook({ ...payment, ...ended }, now)
     await forgoRenewal(unit, payment, now)
-    if (isCharge(payment)) await afterFailedCharge(unit, { ...payment, ...ended }, now)
+    if (isCharge(payment)) await afterFailedCharge(unit, payment, ended.reason, now)
     return setPayment(unit, key.id, { ...ended, lookAt })
   })
   if (isNew && isCharge(written) && written.state === 'failed')

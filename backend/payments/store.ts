@@ -90,7 +90,9 @@ export async function putSubscription({ trx, businessId }: Unit, row: Subscripti
   if (row) await trx.insertInto('subscriptions').values(row).execute()
 }
 
-/** Those of closed accounts wait: what is due of them by then is done when they are opened again. */
+/**
+ * Those of closed accounts and suspended shops wait: what is due of them by then is done when they are opened again.
+ */
 export const dueSubscriptions = (db: Kysely<Tables>, now: string, limit: number) =>
   db
     .selectFrom('subscriptions')
@@ -98,6 +100,7 @@ export const dueSubscriptions = (db: Kysely<Tables>, now: string, limit: number)
     .select('subscriptions.businessId')
     .where('subscriptions.dueAt', '<=', now)
     .where('businesses.closedAt', 'is', null)
+    .where('businesses.suspendedAt', 'is', null)
     .orderBy('subscriptions.dueAt')
     .limit(limit)
     .execute()
@@ -179,13 +182,13 @@ export async function nextReceiptNumber({ trx }: Unit): Promise<number> {
   return Number(value)
 }
 
-export const isClosed = async ({ trx, businessId }: Unit): Promise<boolean> => {
-  const { closedAt } = await trx
+export const isClosedOrSuspended = async ({ trx, businessId }: Unit): Promise<boolean> => {
+  const { closedAt, suspendedAt } = await trx
     .selectFrom('businesses')
-    .select('closedAt')
+    .select(['closedAt', 'suspendedAt'])
     .where('id', '=', businessId)
     .executeTakeFirstOrThrow()
-  return closedAt !== null
+  return closedAt !== null || suspendedAt !== null
 }
 
 export const standingIn = async ({ trx, businessId }: Unit) => {

@@ -226,6 +226,18 @@ export function switched(sub: SubscriptionRow): SubscriptionRow {
   })
 }
 
+/**
+ * The subscription as a suspension is lifted. Nobody pays for days on which they were shut out: those that came after
+ * the paid time put it off, and the next month is told of anew.
+ */
+export function resumed(sub: SubscriptionRow, suspendedAt: string, now: string): SubscriptionRow {
+  const { paidUntil, asked } = sub
+  const from = laterOf(paidUntil, suspendedAt)
+  if (now <= from) return sub
+  const putOff = later(paidUntil, Date.parse(now) - Date.parse(from))
+  return dated({ ...sub, paidUntil: putOff, asked: Math.min(asked, 1) })
+}
+
 /** Chooses what follows the paid time, a contract's end included; the plan itself takes the choice back. Null for a dearer one, which begins by being paid. */
 export function chosen(sub: SubscriptionRow, next: PaidPlan | 'free'): SubscriptionRow | null {
   if (next === sub.plan) return dated({ ...sub, ...noChoice })

@@ -10,7 +10,7 @@ import { chargeTime, endRenewals, isNoticed, renewalFor } from './renewals.ts'
 import {
   dueSubscriptions,
   findSubscription,
-  isClosed,
+  isClosedOrSuspended,
   lastNoticed,
   leave,
   openPayments,
@@ -18,7 +18,7 @@ import {
   setRenewal,
   standingIn,
 } from './store.ts'
-import { dated, dueStep, endsWithIt, graceEnd, nextOffer, type Step, switched } from './term.ts'
+import { dated, dueStep, endsWithIt, graceEnd, nextOffer, resumed, type Step, switched } from './term.ts'
 
 const LOOK_MS = MINUTE
 /** The poller has asked the provider by then what became of a payment that was left. */
@@ -40,8 +40,8 @@ export function createPlanTime(deps: JobDeps): () => Promise<number> {
 
 async function goOn(deps: JobDeps, businessId: string): Promise<void> {
   const done = await deps.db.write(businessId, async (unit): Promise<Done | null> => {
-    // It may have been closed since it was found due.
-    if (await isClosed(unit)) return null
+    // It may have been closed or suspended since it was found due.
+    if (await isClosedOrSuspended(unit)) return null
     const now = deps.clock.now()
     const { subscription: sub, plan } = await standingIn(unit)
     const step = sub && dueStep(sub, now)
@@ -138,6 +138,8 @@ function afterStep(sub: SubscriptionRow, step: Step): SubscriptionRow | null {
   return dated({ ...sub, asked: step === 'ask' ? 1 : 2 })
 }
 
-/** The subscription of a business; null where there is none. */
-export const subscriptionOf = async ({ db }: Pick<JobDeps, 'db'>, businessId: string) =>
-  (await findSubscription(db.read, businessId)) ?? null
+/** Goes on with the plan of a business whose suspension is lifted; what is due of it comes with the next look. */
+export async function resumePlan(unit: Unit, suspendedAt: string, now: string): Promise<void> {
+  const sub = await findSubscription(unit.trx, unit.businessId)
+  if (sub) await putSubscription(unit, resumed(sub, suspendedAt, now))
+}
