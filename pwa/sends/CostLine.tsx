@@ -56,9 +56,9 @@ function TooLong({ n }: { n: number }) {
 function TooMany({ cost }: { cost: Cost | undefined }) {
   const t = useCopy(words)
   const { number } = useFormat()
-  const over = cost ? beyond(cost) : 0
-  if (cost?.waiting) return <Waiting {...cost.waiting} />
-  if (!cost || over === 0) return null
+  if (!cost) return null
+  const over = beyond(cost)
+  if (over === 0) return cost.waiting ? <Waiting {...cost.waiting} /> : null
   return (
     <Notice tone="warning" title={t('tooFewTitle')}>
       {t(cost.untilPaid ? 'untilPaidText' : 'tooFewText', {
