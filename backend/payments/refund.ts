@@ -99,11 +99,11 @@ export async function goOnRefunding(deps: JobDeps, payment: PaymentRow): Promise
  */
 async function restorePlan(unit: Unit, deps: JobDeps, payment: PaymentRow, now: string): Promise<void> {
   const { subscription, plan } = await standingIn(unit)
-  if (!subscription || !payment.before || !payment.periodFrom || !payment.periodTo) return
+  if (!subscription || !payment.before || !payment.periodFrom) return
   const before = JSON.parse(payment.before) as PlanState
   if (subscription.lastPaymentId !== payment.id) {
-    const { periodFrom, periodTo } = payment
-    await putSubscription(unit, shortened(subscription, { periodFrom, periodTo }))
+    const { periodFrom } = payment
+    await putSubscription(unit, shortened(subscription, { ...paidBy(payment), periodFrom }))
     return
   }
   const made = activate(before, paidBy(payment), payment.paidAt ?? now)

@@ -162,7 +162,7 @@ describe('a payment that is given back', () => {
   }
   const once = standingAfter(free, of('starter', 399), now)
   const large = { ...subOf(standingAfter(free, of('professional', 799), now)), boundUntil: null }
-  const month = { periodFrom: now, periodTo: addMonths(now, 1) }
+  const firstOf = (plan: string, amount: number) => ({ ...of(plan, amount), periodFrom: now })
 
   test('leaves all as it was before it, where nothing was chosen since', () => {
     const cancelled = chose(subOf(once), 'free')
@@ -189,7 +189,7 @@ describe('a payment that is given back', () => {
     const before = subOf(standingAfter(free, of('starter', 299), now))
     const made = subOf(standingAfter({ ...once, subscription: before }, of('starter', 299), later(now, day)))
     expect(undone(before, made, chose(made, 'free'))).toEqual(chose(before, 'free'))
-    const earlier = shortened(chose(made, 'free'), month)
+    const earlier = shortened(chose(made, 'free'), firstOf('starter', 299))
     expect(earlier).toMatchObject({ paidUntil: later(made.paidUntil, -30 * day), nextAt: made.boundUntil })
   })
 
@@ -199,14 +199,26 @@ describe('a payment that is given back', () => {
     const first = standingAfter(standing, of('starter', 299), later(now, day))
     const two = subOf(standingAfter(first, of('starter', 299), later(now, day)))
     expect(two.nextAt).toBe(large.paidUntil)
-    expect(shortened(two, month)).toMatchObject({
+    expect(shortened(two, firstOf('professional', 799))).toMatchObject({
       paidUntil: later(two.paidUntil, -30 * day),
       nextAt: later(large.paidUntil, -30 * day),
     })
-    const following = { periodFrom: large.paidUntil, periodTo: addMonths(large.paidUntil, 1) }
+    const following = { ...of('starter', 299), periodFrom: large.paidUntil }
     expect(shortened(two, following)).toMatchObject({
       paidUntil: later(two.paidUntil, -31 * day),
       nextAt: large.paidUntil,
     })
+  })
+
+  test('takes no more of a dearer plan than it was worth of that: what is left was paid for', () => {
+    const upgraded = subOf(standingAfter(once, of('professional', 799), now))
+    expect(upgraded.paidUntil > addMonths(now, 1)).toBe(true)
+    expect(shortened(upgraded, firstOf('starter', 399)).paidUntil).toBe(addMonths(now, 1))
+  })
+
+  test('takes its own month alone, and not the days in its period that another paid for', () => {
+    const upgrade = standingAfter(once, of('professional', 799), now)
+    const two = subOf(standingAfter(upgrade, of('professional', 799), later(now, day)))
+    expect(shortened(two, firstOf('professional', 799)).paidUntil).toBe(later(two.paidUntil, -30 * day))
   })
 })
