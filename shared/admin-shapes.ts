@@ -139,6 +139,26 @@ export const attention = z.discriminatedUnion('what', [
   /** Receipts lack what these variables say of the seller. */
   z.object({ what: z.literal('seller'), missing: z.array(text) }),
   z.object({ what: z.literal('swishCertificate'), until: text }),
+  /**
+   * Payments that a person must look up at the provider by their references, the newest first: money came that
+   * `differs` from what was asked for, or it is `unknown` whether a charge went through.
+   */
+  z.object({
+    what: z.literal('payments'),
+    payments: z.array(
+      z.object({
+        businessId: f.id,
+        name: text,
+        id: f.id,
+        why: z.enum(['differs', 'unknown']),
+        method: z.enum(paymentMethods),
+        reference: text,
+        /** What was asked for, VAT included. */
+        amountOre: count,
+        at: text,
+      }),
+    ),
+  }),
   /** Shops whose mail is paused for how it was taken, the newest first. */
   z.object({
     what: z.literal('mailPaused'),

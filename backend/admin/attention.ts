@@ -5,7 +5,7 @@ import { accountTextsOf } from '../ai/index.ts'
 import { pageOfCode } from '../carriers/index.ts'
 import { heldByProviders } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
-import { paymentAttention } from '../payments/index.ts'
+import { doubtfulPayments, paymentAttention } from '../payments/index.ts'
 import { readingOf } from '../whatsapp/index.ts'
 import { guardedShops } from './guards.ts'
 
@@ -18,7 +18,8 @@ export async function attentionOf({
 }: Pick<Deps, 'config' | 'clock' | 'db' | 'carriers'>): Promise<Attention[]> {
   const now = clock.now()
   const { unpricedCountries: countries } = config
-  const [held, businesses, texts, guarded, templates] = await Promise.all([
+  const [doubtful, held, businesses, texts, guarded, templates] = await Promise.all([
+    doubtfulPayments(db, now),
     heldByProviders(db),
     pausedMail(db),
     accountTextsOf(db, now),
@@ -27,6 +28,7 @@ export async function attentionOf({
   ])
   return [
     ...paymentAttention(config, now),
+    ...doubtful,
     ...(config.twilio && countries.length > 0
       ? [{ what: 'smsPrices' as const, countries: [...countries], of: PRICES_OF }]
       : []),

@@ -32,7 +32,40 @@ export function paymentAttention(
   ]
 }
 
-/** The same, for the server's log at its start. */
+/** Those that nobody knows the end of leave the desk after so long: nothing here can say that they were looked up. */
+const UNKNOWN_SHOWN = 30 * DAY
+const SHOWN = 50
+
+/** The payments that a person must look into; none where all is in order. */
+export async function doubtfulPayments({ read }: Deps['db'], now: string): Promise<Attention[]> {
+  const rows = await read
+    .selectFrom('payments')
+    .innerJoin('businesses', 'businesses.id', 'payments.businessId')
+    .selectAll('payments')
+    .select('businesses.name')
+    .where(({ and, eb, or, ref }) =>
+      or([
+        eb('payments.state', '=', 'review'),
+        and([
+          eb('payments.state', '=', 'failed'),
+          eb('payments.settledAt', '>', later(now, -UNKNOWN_SHOWN)),
+          eb('payments.reason', '=', 'unreachable'),
+          // Where somebody was there to pay, they were given nothing to pay with.
+          eb('payments.renewalId', '<>', ref('payments.id')),
+        ]),
+      ]),
+    )
+    .orderBy('payments.settledAt', 'desc')
+    .limit(SHOWN)
+    .execute()
+  const payments = rows.map(({ businessId, name, id, state, method, reference, amountOre, settledAt }) => ({
+    ...{ businessId, name, id, method, reference, amountOre: Number(amountOre), at: settledAt ?? '' },
+    why: state === 'review' ? ('differs' as const) : ('unknown' as const),
+  }))
+  return payments.length > 0 ? [{ what: 'payments', payments }] : []
+}
+
+/** The settings that need attention, for the server's log at its start. */
 export function warnOfPayments({ config, log }: Pick<Deps, 'config' | 'log'>, now: string): void {
   for (const { what, ...about } of paymentAttention(config, now))
     log.warn(

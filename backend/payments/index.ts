@@ -1,4 +1,4 @@
-export { paymentAttention, warnOfPayments } from './attention.ts'
+export { doubtfulPayments, paymentAttention, warnOfPayments } from './attention.ts'
 export { createPaymentPoller } from './poll.ts'
 export type { PaymentProviders } from './provider.ts'
 export { createPaymentProviders } from './providers.ts'

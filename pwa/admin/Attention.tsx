@@ -8,7 +8,7 @@ import { AiRelease } from './AiRelease.tsx'
 /** Something that the operator has to see to. */
 export function Attention({ about }: { about: About }) {
   const t = useCopy(admin)
-  const { date, dateTime, number } = useFormat()
+  const { date, dateTime, money, number } = useFormat()
   const title = t(`attention_${about.what}`)
   if (about.what === 'mailPaused')
     return (
@@ -18,6 +18,25 @@ export function Attention({ about }: { about: About }) {
           {about.businesses.map(({ id, name, why, at }) => (
             <li key={id}>
               {name}: {t(`mailPaused_${why}`).toLowerCase()}, {dateTime(at)}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    )
+  if (about.what === 'payments')
+    return (
+      <Notice tone="warning" title={title}>
+        <p>{t('attentionPayments')}</p>
+        <ul className="mt-1.5">
+          {about.payments.map(({ id, name, why, method, reference, amountOre, at }) => (
+            <li key={id}>
+              {t(`attentionPayment_${why}`, {
+                business: name,
+                method: method === 'klarna' ? 'Klarna' : 'Swish',
+                amount: money(amountOre),
+                reference,
+                at: dateTime(at),
+              })}
             </li>
           ))}
         </ul>

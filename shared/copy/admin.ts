@@ -53,6 +53,12 @@ export const admin = english({
   attention_swishCertificate: 'The Swish certificate is about to expire',
   attentionSwish:
     'It is valid until {{day}}; after that nobody can pay by Swish. Order a new one from your bank, give Blipp the certificate and its key, and restart Blipp.',
+  attention_payments: 'Some payments need to be looked into',
+  attentionPayments: 'Look each up at its provider by the reference.',
+  attentionPayment_differs:
+    '{{business}}: money came by {{method}} that is not the {{amount}} that was asked for. Find the shop under Businesses and refund it, or contact the shop. Reference {{reference}}, {{at}}',
+  attentionPayment_unknown:
+    '{{business}}: {{method}} never answered whether {{amount}} was charged. If it was, refund it at {{method}}: nothing was activated. Reference {{reference}}, {{at}}',
   attention_smsPrices: 'SMS prices are estimates',
   attentionPrices:
     'For {{countries}} Blipp uses an estimate of {{of}}, both in what shops are shown and in the daily spending limit. Set SMS_PRICES to what your Twilio account pays, and restart Blipp.',
