@@ -69,6 +69,8 @@ export const campaign = z.object({
   smsFrom: z.string().nullable(),
   /** The offer that `{{offer}}` in the text leads to; null for a text without it. */
   offerId: f.id.nullish(),
+  /** Whether it is what one customer was answered: nothing to show others, or to begin from. */
+  isAnswer: z.boolean().optional(),
   scheduledAt: z.string().nullable(),
   /** For a scheduled campaign: the number of chosen people, or the segment and its name at that time. */
   scheduledFor: z

@@ -17,8 +17,8 @@ export interface Voice {
   /** The tone that the shop prefers. */
   usualTone: Tone | null
   /**
-   * Examples that the shop chose, or else its newest texts on that channel that went out; without links and numbers,
-   * which belong to their time.
+   * Examples that the shop chose, or else its newest texts on that channel that went out, of which none answered one
+   * customer; without links and numbers, which belong to their time.
    */
   earlierTexts: string[]
 }
@@ -37,6 +37,7 @@ export async function voiceOf({ read }: Database, businessId: string, channel: C
       .where('type', '=', channel)
       .where('deletedAt', 'is', null)
       .where('pressedAt', 'is not', null)
+      .where('isAnswer', 'is', null)
       .orderBy('pressedAt', 'desc')
       .limit(EARLIER)
       .execute(),

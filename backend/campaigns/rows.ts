@@ -12,6 +12,7 @@ export const toCampaign = (row: CampaignRow, report: Report | null): Campaign =>
   status: row.status,
   smsFrom: row.smsFrom,
   offerId: row.offerId,
+  isAnswer: row.isAnswer !== null,
   scheduledAt: row.scheduledAt,
   scheduledFor: row.scheduledFor === null ? null : (JSON.parse(row.scheduledFor) as Campaign['scheduledFor']),
   scheduleTrouble: row.scheduleTrouble,

@@ -18,7 +18,7 @@ export const findCampaign = ({ trx, businessId }: Pick<Unit, 'trx' | 'businessId
 export async function createCampaign(
   unit: Unit,
   id: string,
-  texts: CampaignTexts,
+  texts: CampaignTexts & Partial<Pick<CampaignRow, 'isAnswer'>>,
   now: string,
 ): Promise<CampaignRow> {
   await refuseMissingPictures(unit, texts)
@@ -27,6 +27,7 @@ export async function createCampaign(
   const row: CampaignRow = {
     businessId: unit.businessId,
     id,
+    isAnswer: null,
     ...texts,
     status: 'draft',
     smsFrom: null,

@@ -21,6 +21,8 @@ export interface CampaignRow {
   sentAt: string | null
   /** The offer that `{{offer}}` in its text is a link to. */
   offerId: string | null
+  /** 1 where it is what a customer was answered. */
+  isAnswer: 1 | null
   revision: number
   /** The revision at which its text last changed; null when that was before the column. */
   textRevision: number | null

@@ -52,6 +52,7 @@ export async function carryOutAnswer(
     subject: null,
     message,
     offerId: null,
+    isAnswer: 1,
   } as const
   await createCampaign(unit, campaignId, texts, now)
   const press = pressOf(campaignId, 'sms', {

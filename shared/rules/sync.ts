@@ -9,7 +9,7 @@ export const PULL_PATH = '/api/sync/pull'
  * ignores what it does not know; a newer one pulls again, and shows what it has until then: a field that is added must be
  * one that readers can do without.
  */
-export const SCHEMA = 9
+export const SCHEMA = 10
 export const PULL_MAX = 1000
 /** So many customers and more on a page come as columns where that is asked for, and are kept as a block. */
 export const WORTH_COLUMNS = 100

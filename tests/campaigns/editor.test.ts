@@ -60,6 +60,7 @@ test('earlier texts of the channel are begun from once each, the last sent first
     one('höst igen', 'Höst ', '2026-09-01T09:00:00.000Z'),
     one('brev', 'Brev', '2026-11-21T09:00:00.000Z', 'email'),
     one('står redan där', 'Hej', null),
+    { ...one('svar till Anna', 'Ja, till fem.', '2026-11-22T09:00:00.000Z'), isAnswer: true },
   ]
   expect(beginnings(all, 'sms', 'Hej').map(({ id }) => id)).toEqual(['jul', 'höst', 'utkast'])
 })

@@ -67,3 +67,16 @@ test('what was handed over before its time was kept counts from when it was take
   expect(times).toEqual(['acceptedAt 1', 'updatedAt 2', null])
   await db.destroy()
 })
+
+test('the campaigns that answered a reply before they were marked are marked, and no others', async () => {
+  const raw = openFile(join(dir, 'answers.db'))
+  const db = kyselyOn(raw)
+  await migrate(db, 'sqlite', '045-data-key')
+  for (const number of [1, 2, 3]) fill(raw, 'campaigns', number)
+  for (const number of [1, 2]) fill(raw, 'replies', number)
+  raw.exec(`update replies set "campaignId" = 'id 1'`)
+  await migrate(db, 'sqlite')
+  const marks = raw.prepare('select "isAnswer" from campaigns order by id').pluck().all()
+  expect(marks).toEqual([1, null, null])
+  await db.destroy()
+})

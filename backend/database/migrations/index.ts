@@ -47,6 +47,7 @@ import * as releasedSends from './043-released-sends.ts'
 import * as expandedTo from './044-expanded-to.ts'
 import * as dataKey from './045-data-key.ts'
 import * as paymentStates from './046-payment-states.ts'
+import * as answersMarked from './047-answers-marked.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '044-expanded-to': expandedTo,
   '045-data-key': dataKey,
   '046-payment-states': paymentStates,
+  '047-answers-marked': answersMarked,
 }

@@ -26,7 +26,7 @@ interface Props {
  */
 export default function SendToDialog({ people, onClose }: Props) {
   const t = useCopy(words)
-  const campaigns = useRows('campaign')
+  const campaigns = useRows('campaign')?.filter(({ isAnswer }) => !isAnswer)
   const [campaign, setCampaign] = useState<Local<Campaign>>()
   const [chosen] = useState(people)
   const business = useProfile()
