@@ -26,38 +26,45 @@ interface Step {
   to: Whole
 }
 
-/** Replaces the text of the editor as a whole, keeps what was there among the versions, and knows the way back. */
+/**
+ * Replaces the text of the editor as a whole, keeps what was there among the versions, and knows the way back. What stands
+ * there is read when it is replaced: somebody may have written on while the other text was asked for.
+ */
 export function useReplacing(form: CampaignEditing, versions: Versions): Replacing {
-  const [type, message, subject, picture, button] = useWatch({
-    control: form.control,
-    name: ['type', 'message', 'subject', 'picture', 'button'],
-  })
+  const message = useWatch({ control: form.control, name: 'message' })
   const [steps, setSteps] = useState<readonly Step[]>([])
   const last = steps.at(-1)
 
-  const now: Whole = { message, subject, picture, button }
+  const now = (): Whole => {
+    const { message, subject, picture, button } = form.getValues()
+    return { message, subject, picture, button }
+  }
   const put = (next: Whole) => {
     const options = { shouldDirty: true, shouldTouch: true, shouldValidate: form.formState.isSubmitted }
     form.setValue('message', next.message, options)
-    if (next.subject !== subject) form.setValue('subject', next.subject, options)
+    if (next.subject !== now().subject) form.setValue('subject', next.subject, options)
     form.setValue('picture', next.picture, options)
     form.setValue('button', next.button, options)
   }
-  const replace: Replacing['replace'] = (text, writtenBy, newSubject) => {
-    // A picture and a button stay where the new text brings none.
-    const to = { ...now, ...fieldsOf({ type, message: text }), subject: newSubject ?? subject }
-    versions.replaced(now, { message: to.message, subject: to.subject, writtenBy })
-    setSteps([...steps, { from: now, to }])
+  const step = (from: Whole, to: Whole) => {
+    setSteps((before) => [...before, { from, to }])
     put(to)
   }
+  const replace: Replacing['replace'] = (text, writtenBy, subject) => {
+    const from = now()
+    // A picture and a button stay where the new text brings none.
+    const fields = fieldsOf({ type: form.getValues('type'), message: text })
+    const to = { ...from, ...fields, subject: subject ?? from.subject }
+    versions.replaced(from, { message: to.message, subject: to.subject, writtenBy })
+    step(from, to)
+  }
   const mend = (text: string) => {
-    const to = { ...now, message: text }
-    setSteps([...steps, { from: now, to }])
-    put(to)
+    const from = now()
+    step(from, { ...from, message: text })
   }
   const undo = () => {
     if (!last) return
-    setSteps(steps.slice(0, -1))
+    setSteps((before) => before.slice(0, -1))
     // Among the versions already, under whoever wrote it; a blank one is none.
     const { message: words, subject: line } = last.from
     versions.replaced(last.to, { message: words, subject: line, writtenBy: 'person' })
