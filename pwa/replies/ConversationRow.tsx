@@ -2,12 +2,13 @@ import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { replies } from '../../shared/copy/replies.ts'
 import { type Conversation, REPLIES_OF_ONE, readReplies } from '../../shared/replies/contract.ts'
+import { isAnswerOver } from '../../shared/replies/standing.ts'
 import { call } from '../api/call.ts'
 import { isWorded } from '../api/words.ts'
 import { AnswerLines, ReplyLines } from '../customers/index.ts'
 import { needsYou } from '../queue/index.ts'
 import { useConnection } from '../sync/index.ts'
-import { Badge, Button, Row, useToast } from '../ui/index.ts'
+import { Badge, Button, LinkButton, Row, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { AnswerBox } from './AnswerBox.tsx'
@@ -27,7 +28,8 @@ export function ConversationRow({ conversation, queued, isOpen }: Props) {
   const { dateTime } = useFormat()
   const [newest] = conversation.replies
   const waits = isWaiting(conversation, queued)
-  const waitsFor = conversation.unanswered > 0 ? 'unanswered' : 'failedState'
+  const answerWaits = newest?.answer?.state === 'held' ? 'heldState' : 'failedState'
+  const waitsFor = conversation.unanswered > 0 ? 'unanswered' : answerWaits
   return (
     <Row
       title={conversation.name}
@@ -96,15 +98,17 @@ function Lines({ conversation, queued }: Omit<Props, 'isOpen'>) {
 
 /**
  * The reply that was just answered: between the answer's leaving this device and the server's telling of it the box must
- * not stand there again. One that the server refuses does not count.
+ * not stand there again. An answer that the server refuses does not count, nor one that reached nobody.
  */
 function useWritten({ replies: [newest] }: Conversation, queued: Props['queued']) {
   const [written, setWritten] = useState<string | null>(null)
   const answer = queued.get(newest?.id ?? '')
   const isRefused = answer !== undefined && needsYou(answer.operation)
+  const given = newest?.answer
+  const over = given && isAnswerOver(given.state) ? given.campaignId : null
   useEffect(() => {
-    if (isRefused) setWritten(null)
-  }, [isRefused])
+    if (isRefused || over) setWritten(null)
+  }, [isRefused, over])
   return { written, setWritten }
 }
 
@@ -125,6 +129,14 @@ function WayOn({ conversation, queued, written, onWritten }: WayOnProps) {
         <AnswerBox conversation={conversation} reply={newest} onWritten={() => onWritten(newest.id)} />
       )}
       {stand === 'whatsapp' && <p className="max-w-prose text-muted text-sm">{t('byWhatsapp')}</p>}
+      {stand === 'held' && newest?.answer && (
+        <div className="flex flex-col items-start gap-2">
+          <p className="max-w-prose text-sm">{t('heldText')}</p>
+          <LinkButton href={`/dashboard/campaigns/${newest.answer.campaignId}`}>
+            {t('openHeld')}
+          </LinkButton>
+        </div>
+      )}
       {stand === 'answered' && <p className="max-w-prose text-muted text-sm">{t('isAnswered', { name })}</p>}
       {stand !== 'queued' && <MarkDone conversation={conversation} />}
     </>

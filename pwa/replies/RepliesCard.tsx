@@ -1,26 +1,29 @@
 import { replies } from '../../shared/copy/first/replies.ts'
 import type { Conversation } from '../../shared/replies/contract.ts'
 import { isAnswerable } from '../../shared/replies/standing.ts'
+import { useWaiting } from '../queue/index.ts'
 import { Card, LinkButton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
+import { isWaiting, queuedAnswers } from './answering.ts'
 import { useInbox } from './InboxProvider.tsx'
 import { useInboxCount } from './useInboxCount.ts'
 
 /** So many stand on the dashboard; the inbox has them all. */
 const SHOWN = 3
 
-/** The newest of what customers wrote back and nobody has answered; nothing while nothing waits, or nobody knows. */
+/** The newest of what customers wrote back and the shop has to see to; nothing while nothing waits, or nobody knows. */
 export function RepliesCard() {
   const t = useCopy(replies)
   const { inbox } = useInbox()
   const { unanswered } = useInboxCount()
-  const waiting = inbox?.conversations.filter((conversation) => conversation.unanswered > 0) ?? []
-  if (unanswered === 0 || waiting.length === 0) return null
+  const queued = queuedAnswers(useWaiting()?.operations ?? [])
+  const waiting = inbox?.conversations.filter((conversation) => isWaiting(conversation, queued)) ?? []
+  if (waiting.length === 0) return null
   return (
     <Card
       title={t('title')}
-      text={t('cardText', { n: unanswered })}
+      text={unanswered > 0 && t('cardText', { n: unanswered })}
       actions={
         <LinkButton href="/dashboard/replies" variant="quiet">
           {t('open')}

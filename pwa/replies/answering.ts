@@ -20,7 +20,7 @@ export function queuedAnswers(operations: readonly QueuedOperation[]): Map<strin
 }
 
 /** What the shop can do about a conversation now; an answer is one to all that was written until then. */
-export type Stand = 'open' | 'queued' | 'answered' | 'whatsapp'
+export type Stand = 'open' | 'queued' | 'held' | 'answered' | 'whatsapp'
 
 export function standOf(
   { replies: [newest] }: Conversation,
@@ -29,15 +29,20 @@ export function standOf(
   if (!newest) return { stand: 'answered', newest }
   if (queued.has(newest.id)) return { stand: 'queued', newest }
   if (isAnswerable(newest)) return { stand: 'open', newest }
+  if (newest.answer?.state === 'held') return { stand: 'held', newest }
   return { stand: newest.channel === 'whatsapp' ? 'whatsapp' : 'answered', newest }
 }
 
-/** Whether the shop has something to do about it. An answer that waits on the device is one, until the server refuses it. */
+/**
+ * Whether the shop has something to do about it: nobody answered, or the answer failed or waits for the shop. An answer
+ * that waits on the device is one, until the server refuses it.
+ */
 export const isWaiting = (
   { replies, unanswered }: Conversation,
   queued: ReadonlyMap<string, QueuedAnswer>,
 ): boolean => {
   const answer = queued.get(replies[0]?.id ?? '')
   if (answer) return answer.operation.state === 'rejected'
-  return unanswered > 0 || replies[0]?.answer?.state === 'failed'
+  const state = replies[0]?.answer?.state
+  return unanswered > 0 || state === 'failed' || state === 'held'
 }

@@ -68,6 +68,11 @@ export const replies = withMore(first, 'replies', {
     'Du har svarat. Du kan svara igen när {{name}} skriver.',
     'You have answered. You can answer again when {{name}} writes.',
   ],
+  heldText: [
+    'Ditt svar har inte gått iväg än. Öppna det och se vad som behövs.',
+    'Your answer has not gone out yet. Open it to see what it needs.',
+  ],
+  openHeld: ['Öppna svaret', 'Open the answer'],
   byWhatsapp: [
     'Det här kom med WhatsApp, som bara tar godkända mallar. Svara i WhatsApp eller ring.',
     'This came by WhatsApp, which takes approved templates only. Answer in WhatsApp or call.',

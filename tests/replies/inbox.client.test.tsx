@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
+import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OfflineError } from '../../pwa/api/call.ts'
 import { openDatabase } from '../../pwa/browser/database.ts'
 import { openQueue, type Queue, QueueContext } from '../../pwa/queue/index.ts'
-import { InboxProvider } from '../../pwa/replies/index.ts'
+import { InboxProvider, RepliesCard } from '../../pwa/replies/index.ts'
 import RepliesScreen from '../../pwa/replies/RepliesScreen.tsx'
 import { useInboxCount } from '../../pwa/replies/useInboxCount.ts'
 import { setLanguage } from '../../pwa/words/copy.ts'
-import type { Business } from '../../shared/businesses.ts'
 import { replies as copy } from '../../shared/copy/replies.ts'
-import type { Inbox, Reply } from '../../shared/replies/contract.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { acting, mounted } from '../support/mounted.tsx'
+import { answered, inboxOf, profile, reply } from './inbox.ts'
 
 const state = vi.hoisted(() => ({
   profile: undefined as unknown,
@@ -43,32 +43,6 @@ vi.mock('../../pwa/sync/index.ts', () => ({
 }))
 
 const t = copy('sv')
-const reply = (text: string, more: Partial<Reply> = {}): Reply => ({
-  ...{
-    id: uuid7(),
-    channel: 'sms',
-    text,
-    media: 0,
-    at: '2026-11-21T08:45:00.000Z',
-    isOpen: true,
-    answer: null,
-  },
-  ...more,
-})
-const inboxOf = (...all: Reply[]): Inbox => ({
-  conversations: all.map((one, at) => ({
-    ...{ customerId: uuid7(), name: at === 0 ? 'Anna Öberg' : `Kund ${at}`, writtenTo: '+46701740690' },
-    ...{ unanswered: one.isOpen ? 1 : 0, replies: [one] },
-  })),
-  unanswered: all.filter(({ isOpen }) => isOpen).length,
-  more: false,
-})
-const profile = (inbox: Partial<NonNullable<Business['inbox']>> = {}) => ({
-  timeZone: 'Europe/Stockholm',
-  quietHours: { for: 'off', from: '20:00', to: '09:00' },
-  inbox: { takes: true, any: true, unanswered: 1, version: uuid7(), ...inbox },
-})
-
 let db: ReturnType<typeof openDatabase>
 let queue: Queue
 let closeQueue = () => {}
@@ -91,22 +65,32 @@ function Counted() {
   const { isThere, unanswered } = useInboxCount()
   return <output>{`${isThere} ${unanswered}`}</output>
 }
-const screen = () => (
+const screen = (what = <RepliesScreen />) => (
   <QueueContext value={queue}>
     <InboxProvider>
-      <RepliesScreen />
+      {what}
       <Counted />
     </InboxProvider>
   </QueueContext>
 )
-async function shown() {
-  const page = await mounted(screen())
+async function shown(what?: ReactElement) {
+  const page = await mounted(screen(what))
   leave = page.leave
   const says = (words: string) => page.until(() => page.place.textContent?.includes(words) ?? false)
   const button = (words: string) =>
     [...page.place.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(words))
-  return { ...page, says, button, count: () => page.place.querySelector('output')?.textContent }
+  const box = () => page.place.querySelector('textarea')
+  const write = (words: string) =>
+    acting(() => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box(), words)
+      box()?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  return { ...page, says, button, box, write, count: () => page.place.querySelector('output')?.textContent }
 }
+
+/** What is put in the queue waits there. */
+const nobodyAnswers = () =>
+  db.meta.put({ key: 'pause', since: Date.now(), until: Date.now() + 60_000, failures: 1, firm: false })
 
 test('a shop whose texts come from a name is told that no reply arrives, and has no entry in the menu', async () => {
   state.profile = profile({ takes: false, any: false, unanswered: 0 })
@@ -153,13 +137,8 @@ test('an answer is kept in the queue, shown as waiting, and counts as none that 
   await page.says('Har ni öppet?')
   expect(page.count()).toBe('true 1')
   await acting(() => page.button('Anna Öberg')?.click())
-  const box = page.place.querySelector('textarea') as HTMLTextAreaElement
-  await acting(() => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(box, 'Ja, till fem.')
-    box.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  // Nobody answers, as the queue has learnt.
-  await db.meta.put({ key: 'pause', since: Date.now(), until: Date.now() + 60_000, failures: 1, firm: false })
+  await page.write('Ja, till fem.')
+  await nobodyAnswers()
   await acting(() => page.button(t('send'))?.click())
   await page.says(t('queued'))
   const [operation, ...others] = await db.operations.toArray()
@@ -196,6 +175,66 @@ test('an answer that the server refuses says why, and can be sent again as of no
   const [operation] = await db.operations.toArray()
   expect(operation).toMatchObject({ state: 'pending', patch: { message: 'Ja.' } })
   expect(Date.parse(operation?.at ?? '')).toBeGreaterThanOrEqual(before)
+})
+
+test('an answer that fails while the conversation is open can be written again there, and the next one too', async () => {
+  state.profile = profile()
+  const asked = reply('Har ni öppet?')
+  const inbox = inboxOf(asked)
+  state.answer = async () => inbox
+  const page = await shown()
+  await page.says('Har ni öppet?')
+  await acting(() => page.button('Anna Öberg')?.click())
+  await nobodyAnswers()
+  for (const _ of ['the first', 'the second']) {
+    await page.write('Ja, till fem.')
+    await acting(() => page.button(t('send'))?.click())
+    await page.says(t('queued'))
+    // It reaches the server, where it fails at once.
+    await db.operations.clear()
+    await page.until(() => !page.place.textContent?.includes(t('queued')))
+    expect(page.box()).toBeNull()
+    state.profile = profile({ unanswered: 0 })
+    const conversations = inbox.conversations.map((one) => ({
+      ...{ ...one, unanswered: 0 },
+      replies: [{ ...asked, ...answered('failed') }],
+    }))
+    state.answer = async () => ({ ...inbox, unanswered: 0, conversations })
+    await page.show(screen())
+    await page.says(t('failedState'))
+    await page.until(() => page.box() !== null)
+  }
+})
+
+test('an answer that waits for the shop is among those to answer, and leads to where it is settled', async () => {
+  state.profile = profile({ unanswered: 0 })
+  const held = reply('Har ni öppet?', answered('held'))
+  state.answer = async () => inboxOf(held, reply('Tack!', answered('sent')))
+  const page = await shown()
+  await page.says('Har ni öppet?')
+  await page.says(t('waiting', { n: 1 }))
+  expect(page.button('Anna Öberg')?.closest('li')?.textContent).not.toContain(t('done'))
+  await acting(() => page.button('Anna Öberg')?.click())
+  await page.says(t('heldText'))
+  const link = page.place.querySelector(`a[href="/dashboard/campaigns/${held.answer?.campaignId}"]`)
+  expect(link?.textContent).toBe(t('openHeld'))
+})
+
+test('whoever is answered without a network leaves the card of the start page', async () => {
+  state.profile = profile({ unanswered: 2 })
+  const [asked, other] = [reply('Har ni öppet?'), reply('Hallå?')]
+  state.answer = async () => inboxOf(asked, other)
+  await nobodyAnswers()
+  const page = await shown(<RepliesCard />)
+  await page.says('Anna Öberg')
+  await db.operations.add({
+    ...{ id: uuid7(), kind: 'campaign.answer', entityId: uuid7(), entityKind: 'campaign' },
+    ...{ at: asked.at, patch: { replyId: asked.id, message: 'Ja.' }, state: 'pending' },
+    ...{ attempts: 0, nextAt: 0, leaseUntil: 0, seq: 1 },
+  })
+  await page.until(() => !page.place.textContent?.includes('Anna Öberg'))
+  await page.says(t('cardText', { n: 1 }))
+  await page.says('Hallå?')
 })
 
 test('a reply by WhatsApp has no box, and says how it is answered', async () => {
