@@ -135,10 +135,10 @@ const en: readonly Starter[] = [
   {
     id: 'hours',
     name: 'Changed hours',
-    sms: '{{business}} has other opening hours: [day and time]. Welcome in!',
+    sms: '{{business}} has other opening hours: [day and time]. See you soon!',
     subject: 'Changed opening hours [when]',
     email:
-      '# Other opening hours [when]\n\nHi {{name|there}},\n\nThis is when we are open [when]:\n\n- [day and time]\n- [day and time]\n\nWelcome in!',
+      '# Other opening hours [when]\n\nHi {{name|there}},\n\nThis is when we are open [when]:\n\n- [day and time]\n- [day and time]\n\nSee you soon!',
   },
   {
     id: 'event',

@@ -10,7 +10,7 @@ export const mailsEn: readonly MailStarter[] = [
 
 Hi {{name|there}},
 
-A haircut keeps its shape for about six weeks. If yours is due, these times are still free:
+A haircut keeps its shape for about six weeks. If yours is due, these times are still open:
 
 - [day and time]
 - [day and time]
@@ -30,7 +30,7 @@ Hi {{name|there}},
 
 Sunday is Mother’s Day. Our bouquets start at **[price]**, and we deliver in [town] if you would rather surprise her in the morning.
 
-Order **by Friday**, and we will have time for yours.
+Order **by [day]**, and we will have time for yours.
 
 [Order a bouquet]()`,
   },
@@ -38,7 +38,7 @@ Order **by Friday**, and we will have time for yours.
     id: 'bakery',
     name: 'Café: fresh this weekend',
     subject: 'Cardamom buns, still warm',
-    email: `# The oven goes on at five
+    email: `# The oven goes on at [time]
 
 Hi {{name|there}},
 
@@ -48,7 +48,7 @@ On Saturday there are warm buns on the counter from [time]. This weekend we bake
 - Sourdough rye
 - [the weekend’s cake]
 
-Show this email at the till, and the coffee with your bun is on us.`,
+Show this email at the till, and with your bun [what] is on us.`,
   },
   {
     id: 'menu',
@@ -78,7 +78,7 @@ Hi {{name|there}},
 
 Has training been on hold for a while? It happens to everybody. Join [instructor] for a gentle class on **[day and time]**, at whatever pace suits you.
 
-Bring a friend. They come in free.
+Bring a friend. It is [price] for the two of you.
 
 [Book a place]()`,
   },
@@ -90,11 +90,11 @@ Bring a friend. They come in free.
 
 Hi {{name|there}},
 
-When the first frost comes, everybody calls on the same day. Book now, and we change yours in 30 minutes while you have a coffee.
+When the first frost comes, everybody calls on the same day. Book now, and we change yours in [number] minutes while you wait.
 
 - Tyre change: **[price]**
 - Storage until spring: **[price]**
-- We check the tread for free
+- Tread check: **[price]**
 
 [Book a tyre change]()`,
   },
@@ -108,7 +108,7 @@ Hi {{name|there}},
 
 **[day] at [time]** we close the door to everybody else. You see [the news] first, and everything in the shop is [discount] off.
 
-Drinks are on us. Tell us that you are coming, so that we know how many glasses to put out.
+On the night, [what] is on us. Tell us that you are coming, so that we know how many we will be.
 
 [I am coming]()`,
   },
@@ -120,21 +120,21 @@ Drinks are on us. Tell us that you are coming, so that we know how many glasses 
 
 Hi {{name|there}},
 
-It has been a while since we saw you. A check-up takes about [number] minutes, and we always say what something costs before we do it.
+It has been a while since we saw you. A check-up takes about [number] minutes and costs **[price]**.
 
-In pain, or nervous? Say so when you book, and we will set aside more time.
+In pain, or nervous? Say so when you book, and we will know when you arrive.
 
 [Book a check-up]()`,
   },
   {
     id: 'massage',
-    name: 'Massage: free times this week',
-    subject: 'Three free times this week',
+    name: 'Massage: openings this week',
+    subject: 'Three openings this week',
     email: `# Stiff shoulders? We have time on [day]
 
 Hi {{name|there}},
 
-A few times have become free this week:
+A few times have opened up this week:
 
 - [day and time], [number] minutes
 - [day and time], [number] minutes
@@ -152,7 +152,7 @@ First come, first served. None that suits you? Reply with a day that does.
 
 Hi {{name|there}},
 
-Prices in [area] change all the time. We come to your home, have a look, and tell you what we think it would sell for. It takes half an hour, costs nothing, and commits you to nothing.
+Prices in [area] change all the time. We come to your home, have a look, and tell you what we think it would sell for. The visit takes about [number] minutes and costs [price].
 
 [Book a valuation]()`,
   },
@@ -170,7 +170,7 @@ The new courses are open for sign-up:
 - **[course]**, starts [day]
 - **[course]**, starts [day]
 
-Sign up **before [day]** to pay last term’s price.
+Sign up **before [day]** and pay [price].
 
 [See all courses]()`,
   },
@@ -200,7 +200,7 @@ Hi {{name|there}},
 
 Leave your bike with us, and we adjust the gears and brakes, oil the chain and pump the tyres. A basic service is **[price]** and takes [number] days.
 
-It is quietest before Easter. It is quicker, too.
+It is quietest before Easter.
 
 [Book a service]()`,
   },
@@ -226,7 +226,7 @@ We have time on **[day]** and **[day]**.
 
 Hi {{name|there}},
 
-A gift card suits everybody, and you have it at once. You choose how far it should go.
+A gift card suits everybody. You choose how far it should go.
 
 Our hours this Christmas:
 

@@ -30,7 +30,7 @@ Hej {{name|du}}!
 
 På söndag är det mors dag. Vi binder buketter från **[pris]** och kör hem dem i [ort] om du hellre vill överraska på morgonen.
 
-Beställ **senast fredag**, så hinner vi med din.
+Beställ **senast [dag]**, så hinner vi med din.
 
 [Beställ en bukett]()`,
   },
@@ -38,7 +38,7 @@ Beställ **senast fredag**, så hinner vi med din.
     id: 'bakery',
     name: 'Café: nybakat i helgen',
     subject: 'Kardamombullar, fortfarande varma',
-    email: `# Ugnen går på klockan fem
+    email: `# Ugnen går på klockan [tid]
 
 Hej {{name|du}}!
 
@@ -48,7 +48,7 @@ På lördag morgon har vi varma bullar på disken från [tid]. I helgen bakar vi
 - Surdegslimpa på råg
 - [helgens kaka]
 
-Visa mejlet i kassan, så bjuder vi på kaffet till bullen.`,
+Visa mejlet i kassan, så bjuder vi på [vad] till bullen.`,
   },
   {
     id: 'menu',
@@ -78,7 +78,7 @@ Hej {{name|du}}!
 
 Har träningen legat nere ett tag? Det gör den för alla ibland. Kom på ett lugnt pass med [instruktör] **[dag och tid]**, i den takt som passar dig.
 
-Ta gärna med en vän. Den kommer in gratis.
+Ta gärna med en vän. Det kostar [pris] för er båda.
 
 [Boka en plats]()`,
   },
@@ -90,11 +90,11 @@ Ta gärna med en vän. Den kommer in gratis.
 
 Hej {{name|du}}!
 
-När den första frosten kommer ringer alla på samma dag. Boka redan nu, så skiftar vi på 30 minuter medan du dricker kaffe.
+När den första frosten kommer ringer alla på samma dag. Boka redan nu, så skiftar vi på [antal] minuter medan du väntar.
 
 - Skifte: **[pris]**
 - Däckhotell till våren: **[pris]**
-- Vi mäter mönsterdjupet utan kostnad
+- Mätning av mönsterdjupet: **[pris]**
 
 [Boka däckskifte]()`,
   },
@@ -108,7 +108,7 @@ Hej {{name|du}}!
 
 **[dag] kl. [tid]** stänger vi dörren för alla andra. Då får du se [nyheterna] först, och allt i butiken är [rabatt] billigare.
 
-Vi bjuder på något gott att dricka. Säg till om du kommer, så vet vi hur många glas vi ska ställa fram.
+Vi bjuder på [vad]. Säg till om du kommer, så vet vi hur många vi blir.
 
 [Jag kommer]()`,
   },
@@ -120,9 +120,9 @@ Vi bjuder på något gott att dricka. Säg till om du kommer, så vet vi hur må
 
 Hej {{name|du}}!
 
-Det var ett tag sedan du var hos oss. Undersökningen tar ungefär [antal] minuter, och vi säger alltid vad något kostar innan vi gör det.
+Det var ett tag sedan du var hos oss. Undersökningen tar ungefär [antal] minuter och kostar **[pris]**.
 
-Har du ont eller är orolig? Skriv det när du bokar, så avsätter vi mer tid.
+Har du ont eller är orolig? Skriv det när du bokar, så vet vi det när du kommer.
 
 [Boka undersökning]()`,
   },
@@ -152,7 +152,7 @@ Först till kvarn. Kan du inte? Svara på mejlet med en dag som passar.
 
 Hej {{name|du}}!
 
-Priserna i [område] ändras hela tiden. Vi kommer hem till dig, tittar och berättar vad vi tror att bostaden går för. Det tar en halvtimme, kostar ingenting och binder dig inte till något.
+Priserna i [område] ändras hela tiden. Vi kommer hem till dig, tittar och berättar vad vi tror att bostaden går för. Besöket tar ungefär [antal] minuter och kostar [pris].
 
 [Boka en värdering]()`,
   },
@@ -170,7 +170,7 @@ Nu är de nya kurserna öppna för anmälan:
 - **[kurs]**, börjar [dag]
 - **[kurs]**, börjar [dag]
 
-Anmäl dig **före [dag]** så gäller förra terminens pris.
+Anmäl dig **före [dag]**, så betalar du [pris].
 
 [Se alla kurser]()`,
   },
@@ -200,7 +200,7 @@ Hej {{name|du}}!
 
 Lämna cykeln till oss, så justerar vi växlar och bromsar, smörjer kedjan och pumpar däcken. Grundservicen kostar **[pris]** och är klar på [antal] dagar.
 
-Före påsk är det som lugnast. Då går det fortare.
+Före påsk är det som lugnast.
 
 [Boka service]()`,
   },
@@ -226,7 +226,7 @@ Vi har tid **[dag]** och **[dag]**.
 
 Hej {{name|du}}!
 
-Ett presentkort passar alla, och du får det direkt. Välj själv hur mycket det ska räcka till.
+Ett presentkort passar alla. Välj själv hur mycket det ska räcka till.
 
 Så har vi öppet i jul:
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { beginnings } from '../../pwa/campaigns/beginnings.ts'
 import { bareCustomer, sampleCustomer, smsTo } from '../../pwa/campaigns/preview/sample.ts'
 import { openingOf } from '../../pwa/drafts/edit-draft.ts'
-import { languages } from '../../shared/copy/copy.ts'
+import { type Language, languages } from '../../shared/copy/copy.ts'
 import { facts } from '../../shared/rules/facts.ts'
 import { mailBlocks, partsOfMail } from '../../shared/rules/mail/index.ts'
 import * as sms from '../../shared/rules/sms.ts'
@@ -96,6 +96,30 @@ test('the mails to begin from are for a dozen trades, and each has a heading and
     }
   }
 })
+
+/** What only the shop can promise: that something is free, costs less or takes so long. */
+const promises: Record<Language, RegExp> = {
+  sv: /gratis|kostnadsfri|kostar ingenting|utan kostnad|på köpet|terminens pris|halva priset|halvtimme|bjuder (vi )?på (?!\[)|\d+ (minuter|timmar|kr|%)/i,
+  en: /\bfree\b|costs? nothing|no charge|complimentary|term’s price|half price|half an hour|(?<!\] is )on us|\d+ (minutes|hours|kr|%)/i,
+}
+
+test.each(languages)(
+  'a text to begin from, in %s, promises nothing that the shop has not written',
+  (language) => {
+    const shop = { hasOffers: true }
+    const texts = [
+      ...startersIn(language, shop).map(({ id, sms: text }) => ({ id, text })),
+      ...mailStartersIn(language, shop).map(({ id, subject, email }) => ({
+        id,
+        text: `${subject}\n${email}`,
+      })),
+    ]
+    const written = texts.map(({ id, text }) => ({ id, text: text.replaceAll(/\[[^\]]*\]/g, '[]') }))
+    expect(
+      written.flatMap(({ id, text }) => promises[language].exec(text)?.[0].concat(` in ${id}`) ?? []),
+    ).toEqual([])
+  },
+)
 
 test('the preview fills a name in, and its fallback for whoever has none', () => {
   const text = (reader: Parameters<typeof smsTo>[4]) =>
