@@ -97,4 +97,4 @@ function Bubble({ sender, at, children }: BubbleProps) {
 }
 
 const timeOf = (at: string, language: string): string =>
-  new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', hour12: false })
+  new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
