@@ -207,7 +207,7 @@ export const verifyEmail = endpoint({
   path: '/api/auth/verify-email',
   access: 'public',
   summary:
-    'Redeems the link of the verification mail. In a session it proves the address of that account alone; without one it is refused where other accounts claim the address too, or where a key, a webhook or a counter device is connected to the account.',
+    'Redeems the link of the verification mail. In a session it proves the address of that account alone; without one it is refused where other accounts claim the address too, or where anything but the password gets into the account: a key, a webhook, a counter device, a passkey, one-time codes, staff, or somebody invited.',
   input: z.object({ token: f.opaque(100).min(1, 'required') }),
   output: f.nothing,
 })

@@ -61,8 +61,8 @@ async function mailHolder(deps: Deps, { businessId, id }: { businessId: string; 
 }
 
 /**
- * Redeems the link of a verification mail. A link that was opened twice, by a mail scanner and by the person, is no fault
- * of theirs: once the address is verified each of its links is answered well. Throws `linkExpired` otherwise, also where
+ * Redeems the link of a verification mail. Whoever uses one twice, or an earlier one of several, did nothing
+ * wrong: once the address is verified each of its links is answered well. Throws `linkExpired` otherwise, also where
  * somebody else proved the address first, and what `refuseForeignLink` throws.
  * @param opener who is signed in where the link was opened
  */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { shell } from '../../shared/copy/shell.ts'
 import { CookieLink } from '../cookies/index.ts'
 import { useBadge } from '../install/index.ts'
@@ -7,6 +7,8 @@ import { setLanguage, useCopy, useLanguage } from '../words/copy.ts'
 
 interface Props {
   title: string
+  /** The title, where it takes the focus. */
+  heading?: Ref<HTMLHeadingElement>
   text?: string
   /** Room for a long form. */
   wide?: boolean
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** Around the few screens that are met before one is in. */
-export function DoorFrame({ title, text, wide, children }: Props) {
+export function DoorFrame({ title, heading, text, wide, children }: Props) {
   const t = useCopy(shell)
   const language = useLanguage()
   const other = language === 'sv' ? 'en' : 'sv'
@@ -36,7 +38,9 @@ export function DoorFrame({ title, text, wide, children }: Props) {
         </Button>
       </header>
       <main className="pt-8 sm:pt-16">
-        <h1 className="text-2xl">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-2xl">
+          {title}
+        </h1>
         {text && <p className="mt-2 text-muted">{text}</p>}
         <div className="mt-6">{children}</div>
       </main>

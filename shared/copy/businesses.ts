@@ -33,7 +33,11 @@ export const businesses = withMore(first, 'businesses', {
   contact: ['Kontakta oss', 'Contact us'],
 
   verifyName: ['Bekräfta adressen', 'Verify your address'],
-  verifyingTitle: ['Bekräftar din adress …', 'Verifying your address …'],
+  verifyTitle: ['Bekräfta din e-postadress', 'Verify your email address'],
+  verifyText: [
+    'Känner du igen butiken i mejlet räcker ett tryck. Annars kan du stänga sidan: någon kan ha angett din adress.',
+    'If you recognise the shop in the email, one press is all it takes. If not, just close this page: somebody may have given your address.',
+  ],
   verifiedTitle: ['Adressen är bekräftad', 'Your address is verified'],
   verifiedText: [
     'Nu kan du skicka kampanjer till kunder som har sagt ja.',

@@ -27,8 +27,8 @@ export const securityMail = copy('securityMail', {
   emailNoticeSubject: ['Någon vill byta din e-postadress', 'Somebody wants to change your email address'],
   emailNoticeHello: ['Byte av e-postadress', 'A change of email address'],
   emailNoticeText: [
-    'Du loggar in på {{business}} i Blipp med den här adressen. Någon, förmodligen du, vill byta den till {{email}}. Det sker när länken som vi skickade dit öppnas.',
-    'You sign in to {{business}} in Blipp with this address. Somebody, probably you, wants to change it to {{email}}. It happens when the link that we emailed there is opened.',
+    'Du loggar in på {{business}} i Blipp med den här adressen. Någon, förmodligen du, vill byta den till {{email}}. Det sker när adressen bekräftas med länken som vi skickade dit.',
+    'You sign in to {{business}} in Blipp with this address. Somebody, probably you, wants to change it to {{email}}. It happens when the address is verified by the link that we emailed there.',
   ],
   emailNoticeButton: ['Till inställningarna', 'To the settings'],
   emailNoticeIgnore: [

@@ -78,8 +78,8 @@ export const security = copy('security', {
   signInAddress: ['Du loggar in som', 'You sign in as'],
   changeEmail: ['Byt e-post', 'Change email'],
   changeEmailText: [
-    'Vi mejlar en länk till den nya adressen. Bytet gäller när du har öppnat den.',
-    'We email a link to the new address. The change applies once you have opened it.',
+    'Vi mejlar en länk till den nya adressen. Bytet gäller när du har bekräftat adressen där.',
+    'We email a link to the new address. The change applies once you have verified the address there.',
   ],
   newEmail: ['Ny e-post', 'New email'],
   emailSent: ['Länken är på väg till {{email}}', 'The link is on its way to {{email}}'],

@@ -1,15 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
+import { codeAt } from '../../backend/secrets/totp.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '../../shared/api-keys/contract.ts'
 import { signin, verifyEmail } from '../../shared/businesses.ts'
 import { listCustomers } from '../../shared/customers.ts'
 import { createDevice, listDevices } from '../../shared/devices.ts'
 import { listConnectionLog } from '../../shared/events/connection-log.ts'
 import { addWebhook, listWebhooks } from '../../shared/events/webhooks.ts'
-import { forgotPassword, resetPassword } from '../../shared/security.ts'
+import { beginTotp, changeEmail, confirmTotp, forgotPassword, resetPassword } from '../../shared/security.ts'
+import { inviteStaff } from '../../shared/staff.ts'
 import { keyEnds, programWith } from '../support/api-keys.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
+import { keepPasskey } from '../support/passkey.ts'
 import { openShop, type Shop, verifyAddress } from '../support/shop.ts'
+import { hireStaff } from '../support/staff.ts'
 import { visit } from '../support/visitor.ts'
 
 type Connect = (shop: Shop) => Promise<unknown>
@@ -20,10 +24,12 @@ const makeDevice: Connect = ({ owner }) => owner.call(createDevice, { label: 'Di
 
 const another = 'en kam och en spegel'
 
-/** The token of the one link to that page which was mailed. */
-async function tokenTo(page: string, { deps }: Blipp): Promise<string> {
+/** The token of the one link to that page which was mailed, to that address if one is given. */
+async function tokenTo(page: string, { deps }: Blipp, to?: string): Promise<string> {
+  const mails = deps.db.read.selectFrom('captured').select('text')
+  const theirs = to === undefined ? mails : mails.where('recipient', '=', to)
   const tokens = async () =>
-    (await deps.db.read.selectFrom('captured').select('text').execute()).flatMap(
+    (await theirs.execute()).flatMap(
       ({ text }) => new RegExp(`${page}\\?token=([\\w-]+)`).exec(String(text))?.[1] ?? [],
     )
   await expect.poll(tokens).toHaveLength(1)
@@ -100,6 +106,18 @@ onEachEngine('the link of an account that somebody opened with another’s addre
     return () => blipp.stop()
   })
 
+  const askForCodes: Connect = async ({ owner, password }) => {
+    const { secret } = await owner.call(beginTotp, { password })
+    await owner.call(confirmTotp, { code: await codeAt(secret, blipp.clock.now()) })
+  }
+  /** What the link holds that gives the account, whose address is proved, another one. */
+  async function newAddress(): Promise<{ token: string }> {
+    const email = 'nagon@bjornsbarber.example'
+    await verifyAddress(shop)
+    await shop.owner.call(changeEmail, { email, password: shop.password })
+    return { token: await tokenTo('verify-email', blipp, email) }
+  }
+
   test.each<[string, Connect]>([
     ['a key', makeKey],
     ['a webhook', makeWebhook],
@@ -121,6 +139,24 @@ onEachEngine('the link of an account that somebody opened with another’s addre
     await visit(blipp.url).ask(verifyEmail, { token: await tokenTo('verify-email', blipp) })
     await resetByMail(blipp, shop)
     expect((await programWith(blipp.url, secret).ask(listCustomers, {})).status).toBe(401)
+  })
+
+  test.each<[string, Connect]>([
+    ['has a passkey', ({ business }) => keepPasskey(blipp.deps.db, business.id, blipp.clock.now())],
+    ['asks for one-time codes', askForCodes],
+    ['has staff', (shop) => hireStaff(shop, 'elin@bjornsbarber.example')],
+    ['has somebody invited', ({ owner }) => owner.call(inviteStaff, { email: 'elin@bjornsbarber.example' })],
+  ])('proves no new address of an account that %s without a sign-in', async (_, connect) => {
+    const link = await newAddress()
+    await connect(shop)
+    expect(await visit(blipp.url).ask(verifyEmail, link)).toMatchObject({
+      status: 403,
+      body: { code: 'linkContested' },
+    })
+  })
+
+  test('proves a new address without a sign-in where nobody and nothing else gets in', async () => {
+    await visit(blipp.url).call(verifyEmail, await newAddress())
   })
 
   test('goes on proving the address of an account whose keys were all taken away', async () => {

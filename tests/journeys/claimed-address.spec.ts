@@ -22,14 +22,18 @@ test('where a stranger claims the address too, its owner signs in on the phone a
   const [theirs = '', mine = ''] = links()
 
   const phone = await screens.visitor('sv')
+  const press = () => phone.getByRole('button', { name: t('verifyName') }).click()
   await phone.goto(mine)
+  await press()
   await expect(phone.getByRole('heading', { name: t('contestedTitle') })).toBeVisible()
   await phone.getByRole('link', { name: t('signIn') }).click()
   await phone.locator('[name=email]').fill(ownerEmail)
   await phone.locator('[name=password]').fill(password)
   await phone.getByRole('button', { name: t('signIn'), exact: true }).click()
+  await press()
   await expect(phone.getByRole('heading', { name: t('verifiedTitle') })).toBeVisible()
 
   await phone.goto(theirs)
+  await press()
   await expect(phone.getByRole('heading', { name: t('anotherTitle') })).toBeVisible()
 })

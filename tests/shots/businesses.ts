@@ -33,5 +33,14 @@ export const businesses: Shot[] = [
     prepare: (page) => page.getByRole('alert').waitFor(),
   },
   { name: 'businesses-settings', path: '/dashboard/settings', as: 'owner' },
-  { name: 'businesses-verify-email-expired', path: '/verify-email?token=finnsinte', as: 'visitor' },
+  { name: 'businesses-verify-email', path: '/verify-email?token=finnsinte', as: 'visitor' },
+  {
+    name: 'businesses-verify-email-expired',
+    path: '/verify-email?token=finnsinte',
+    as: 'visitor',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^(Bekräfta|Verify)/ }).click()
+      await page.getByRole('link', { name: /^(Till inst|To the sett)/ }).waitFor()
+    },
+  },
 ]

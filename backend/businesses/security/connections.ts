@@ -2,8 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Tables, Unit } from '../../database/index.ts'
 import { hostOf, noteConnection } from '../../events/index.ts'
 
-/** Whether a business has a key, a webhook or a counter device that was not taken away. */
-export async function hasConnections(db: Kysely<Tables>, businessId: string): Promise<boolean> {
+/**
+ * Whether anything but this person's password and mails gets into the business: a key, a webhook or a counter device that
+ * was not taken away, a passkey, one-time codes, somebody else, or an invitation to become one.
+ */
+export async function hasOtherWaysIn(
+  db: Kysely<Tables>,
+  { businessId, userId }: { businessId: string; userId: string },
+): Promise<boolean> {
   const found = await Promise.all([
     ...(['apiKeys', 'devices'] as const).map((table) =>
       db
@@ -14,10 +20,15 @@ export async function hasConnections(db: Kysely<Tables>, businessId: string): Pr
         .limit(1)
         .executeTakeFirst(),
     ),
+    ...(['webhookEndpoints', 'passkeys', 'invitations'] as const).map((table) =>
+      db.selectFrom(table).select('id').where('businessId', '=', businessId).limit(1).executeTakeFirst(),
+    ),
     db
-      .selectFrom('webhookEndpoints')
+      .selectFrom('users')
       .select('id')
       .where('businessId', '=', businessId)
+      .where('removedAt', 'is', null)
+      .where((is) => is.or([is('id', '!=', userId), is('totpAt', 'is not', null)]))
       .limit(1)
       .executeTakeFirst(),
   ])
