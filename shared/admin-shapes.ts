@@ -13,6 +13,7 @@ import { readingTroubles } from './whatsapp/provider.ts'
 export const auditActions = [
   'signIn',
   'signInRefused',
+  'codeAsked',
   'signOut',
   'secondFactorBegun',
   'secondFactorOn',

@@ -5,6 +5,8 @@ import { writeDown } from './audit.ts'
 
 type Making = Pick<Deps, 'db' | 'clock' | 'keys'>
 
+const noFactor = { totpSecret: null, totpAt: null, totpStep: null, totpMisses: null, recoveryHashes: '[]' }
+
 export interface NewAdmin {
   email: string
   password: string
@@ -25,7 +27,7 @@ export async function createAdmin(
       .insertInto('admins')
       .values({
         ...{ id, email, passwordHash, firstName, lastName, createdAt: at },
-        ...{ totpSecret: null, totpAt: null, totpStep: null, recoveryHashes: '[]' },
+        ...noFactor,
       })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
@@ -56,7 +58,7 @@ export async function resetSecondFactor({ db, clock, keys }: Making, email: stri
   return db.write('', async (unit) => {
     const admin = await unit.trx
       .updateTable('admins')
-      .set({ totpSecret: null, totpAt: null, totpStep: null, recoveryHashes: '[]' })
+      .set(noFactor)
       .where('email', '=', email)
       .returning('id')
       .executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import type * as z from 'zod'
-import type { AdminStanding, loginForm } from '../../shared/admin.ts'
+import type { AdminStanding, AuditAction, loginForm } from '../../shared/admin.ts'
 import { Failure } from '../../shared/errors.ts'
 import { countAttempt, isPassword, knownDevice, type Pauses, rememberDevice } from '../businesses/index.ts'
 import type { AdminRow, Unit } from '../database/index.ts'
@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import { recoveryHash } from '../secrets/recovery-codes.ts'
 import { unseal } from '../secrets/sealing.ts'
-import { stepOfCode } from '../secrets/totp.ts'
+import { looksOneTime, MOST_WRONG_CODES, stepOfCode } from '../secrets/totp.ts'
 import { writeDown } from './audit.ts'
 import { adminOf, needsSecondFactor, newAdminSession } from './session.ts'
 
@@ -24,7 +24,9 @@ export function standingOf(
 
 /**
  * Signs a super admin in. An unknown address and a wrong password are the same refusal, after the same time; only who
- * knows the password is asked for a code. Each try is written down.
+ * knows the password is asked for a code. Each try is written down, also one that ends at the question for a code: somebody
+ * knew the password. After so many wrong codes of the app none is taken until a recovery code was. Throws
+ * `wrongCredentials`, `codeRequired`, `wrongCode`, `codesStopped`, and `tooMany`.
  */
 export async function signInAdmin(
   deps: Deps,
@@ -38,25 +40,27 @@ export async function signInAdmin(
   const attempt = await countAttempt(limits, pauses, { email, address: addressKey(ctx.ip), device }, 'admin')
   const admin = await db.read.selectFrom('admins').selectAll().where('email', '=', email).executeTakeFirst()
   const right = await isPassword(admin?.passwordHash, password)
-  const refuse = async (why: 'password' | 'code', failure: Failure) => {
-    // What was typed by nobody known is not kept: it may be a password in the wrong field.
-    const who = admin ? { id: admin.id, email: admin.email } : null
-    const act = {
-      action: 'signInRefused',
-      at: clock.now(),
-      admin: who,
-      detail: { why },
-      address: ctx.ip,
-    } as const
-    await db.write('', (unit) => writeDown(unit, keys, act))
+  // What was typed by nobody known is not kept: it may be a password in the wrong field.
+  const who = admin ? { id: admin.id, email: admin.email } : null
+  const note = (unit: Unit, action: AuditAction, detail: Record<string, string> = {}) =>
+    writeDown(unit, keys, { action, at: clock.now(), admin: who, detail, address: ctx.ip })
+  const isOneTime = looksOneTime(code ?? '')
+  const refuse = async (why: 'password' | 'code' | 'codesStopped', failure: Failure) => {
+    await db.write('', async (unit) => {
+      if (admin && isOneTime && why === 'code') await countMiss(unit, admin.id)
+      await note(unit, 'signInRefused', { why })
+    })
     throw failure
   }
   if (!admin || !right) return refuse('password', new Failure('wrongCredentials'))
   const isAsked = admin.totpAt !== null
   if (isAsked && !code) {
     await attempt.undone()
+    await db.write('', (unit) => note(unit, 'codeAsked'))
     throw new Failure('codeRequired')
   }
+  if (isAsked && isOneTime && (admin.totpMisses ?? 0) >= MOST_WRONG_CODES)
+    return refuse('codesStopped', new Failure('codesStopped'))
   const factor = isAsked ? await factorOf(deps, admin, code ?? '') : null
   if (isAsked && factor === null) return refuse('code', new Failure('wrongCode'))
   const session = newAdminSession(deps, ctx, admin.id)
@@ -71,8 +75,8 @@ export async function signInAdmin(
         .where('id', '=', before)
         .execute()
     await unit.trx.insertInto('adminSessions').values(session.row).execute()
-    const detail = { factor: factor?.kind ?? 'none' }
-    await writeDown(unit, keys, { action: 'signIn', at: clock.now(), admin, detail, address: ctx.ip })
+    await unit.trx.updateTable('admins').set({ totpMisses: null }).where('id', '=', admin.id).execute()
+    await note(unit, 'signIn', { factor: factor?.kind ?? 'none' })
     return true
   })
   if (!isIn) return refuse('code', new Failure('wrongCode'))
@@ -81,6 +85,13 @@ export async function signInAdmin(
   rememberDevice(ctx, keys, email, 'known-admin')
   return standingOf(deps, admin)
 }
+
+const countMiss = ({ trx }: Unit, adminId: string): Promise<unknown> =>
+  trx
+    .updateTable('admins')
+    .set((is) => ({ totpMisses: is(is.fn.coalesce('totpMisses', is.lit(0)), '+', is.lit(1)) }))
+    .where('id', '=', adminId)
+    .execute()
 
 interface Factor {
   kind: 'app' | 'recovery code'

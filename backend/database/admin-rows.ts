@@ -14,6 +14,8 @@ export interface AdminRow {
   totpAt: string | null
   /** The newest step whose code was used. */
   totpStep: number | null
+  /** Wrong one-time codes since the last sign-in; null when there were none. */
+  totpMisses: number | null
   /** JSON list of the hashes of the recovery codes that are left. */
   recoveryHashes: string
   createdAt: string

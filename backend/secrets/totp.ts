@@ -9,6 +9,15 @@ const WINDOW = 1
 /** 160 bits, as RFC 4226 §4 R6 advises. */
 const SECRET_BYTES = 20
 
+/**
+ * Wrong one-time codes after which none is taken until the person came in by another way: of a million codes three are
+ * good at a time, so that whoever knows the password and keeps guessing would find one within months.
+ */
+export const MOST_WRONG_CODES = 20
+
+/** Whether it is typed like a one-time code; recovery codes are longer. */
+export const looksOneTime = (code: string): boolean => /^\d{6}$/.test(code.replace(/\s/g, ''))
+
 export interface TotpSecret {
   /** In base32, to be typed where no picture can be read. Keep it sealed (`sealing.ts`). */
   secret: string

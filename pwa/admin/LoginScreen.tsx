@@ -64,7 +64,8 @@ function LoginForm() {
         setAsksCode(true)
         // Once the field is there.
         setTimeout(() => form.setFocus('code'))
-      } else if (error instanceof OfflineError) setFailure(t('networkError'))
+      } else if (error instanceof ApiError && error.code === 'codesStopped') setFailure(t('codesStopped'))
+      else if (error instanceof OfflineError) setFailure(t('networkError'))
       else setFailure(error instanceof ApiError ? error.words : t('loginFailed'))
     }
   })

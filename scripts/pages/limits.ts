@@ -1,7 +1,6 @@
 import { rates as aiRates } from '../../backend/ai/rates.ts'
 import { KEYS } from '../../backend/api-keys/routes.ts'
 import { rates } from '../../backend/businesses/rates.ts'
-import { MOST_WRONG_CODES } from '../../backend/businesses/security/second-factor.ts'
 import { groups } from '../../backend/config/variables.ts'
 import { MAILS_MAX } from '../../backend/consents/confirming.ts'
 import type { Rate } from '../../backend/database/index.ts'
@@ -10,6 +9,7 @@ import { CALLS } from '../../backend/http/limits.ts'
 import { INQUIRIES, INQUIRIES_A_DAY } from '../../backend/inquiries/routes.ts'
 import { BEGUN } from '../../backend/payments/routes.ts'
 import { ASKING } from '../../backend/rights/screen.ts'
+import { MOST_WRONG_CODES } from '../../backend/secrets/totp.ts'
 import { AUTOMATIC_NAME_MAX } from '../../backend/sending/automatic-name.ts'
 import { TESTS } from '../../backend/sending/routes.ts'
 import { INVITATIONS } from '../../backend/staff/routes.ts'
@@ -166,7 +166,7 @@ const tables: Readonly<Record<string, readonly Row[]>> = {
     ['Passwords on a device that was signed in before', rate(rates.signinByDevice), wait],
     ['The password again, while signed in', rate(rates.confirmation), wait],
     [
-      'Wrong one-time codes',
+      'Wrong one-time codes, at the desk too',
       String(MOST_WRONG_CODES),
       'none is taken until a recovery code or a passkey was',
     ],

@@ -13,6 +13,8 @@ export const admin = english({
   password: 'Password',
   code: 'Code',
   codeHint: 'Six digits from your authenticator app, or a recovery code.',
+  codesStopped:
+    'Codes from the app are stopped after many wrong ones. Use a recovery code, or have the second factor reset at a terminal.',
   access: 'Access Admin Panel',
   signingIn: 'Signing In...',
   restricted: 'This area is restricted. All activities are logged.',
@@ -328,6 +330,7 @@ export const admin = english({
 
   signIn: 'Signed in',
   signInRefused: 'Sign-in refused',
+  codeAsked: 'Password right, code asked for',
   signOut: 'Signed out',
   secondFactorBegun: 'Second factor started',
   secondFactorOn: 'Second factor on',

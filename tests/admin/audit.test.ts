@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { writeDown } from '../../backend/admin/audit.ts'
 import { verifyAudit } from '../../backend/admin/index.ts'
+import { MINUTE } from '../../backend/clock.ts'
 import type { Database } from '../../backend/database/index.ts'
 import * as contract from '../../shared/admin.ts'
-import { hireAdmin, sven } from '../support/admin.ts'
+import { hireAdmin, setUpFactor, sven } from '../support/admin.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { openShop, type Shop } from '../support/shop.ts'
@@ -77,6 +78,26 @@ onEachEngine('the audit log', (open) => {
     const id = shop.business.id
     await Promise.all(Array.from({ length: 20 }, () => admin.call(contract.readBusiness, { id })))
     expect(await verifyAudit(db, blipp.deps.keys)).toMatchObject({ entries: 32, fault: null })
+  })
+})
+
+onEachEngine('a super admin’s sign-in in the audit log', (open) => {
+  test('is there at each step: the password alone, a wrong code, and the right one', async () => {
+    const blipp = await startBlipp(await open())
+    onTestFinished(() => blipp.stop())
+    const { code } = await setUpFactor(blipp, await hireAdmin(blipp))
+    blipp.clock.pass(MINUTE)
+    const admin = visit(blipp.url)
+    const { email, password } = sven
+    await admin.ask(contract.adminLogin, { email, password })
+    await admin.ask(contract.adminLogin, { email, password, code: '000000' })
+    await admin.call(contract.adminLogin, { email, password, code: await code() })
+    const { entries } = await admin.call(contract.listAudit, {})
+    expect(entries.slice(1, 4).map(({ action, admin: who, detail }) => [action, who, detail])).toEqual([
+      ['signIn', email, { factor: 'app' }],
+      ['signInRefused', email, { why: 'code' }],
+      ['codeAsked', email, {}],
+    ])
   })
 })
 

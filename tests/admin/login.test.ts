@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createAdmin, ensureAdmin } from '../../backend/admin/index.ts'
+import { createAdmin, ensureAdmin, resetSecondFactor } from '../../backend/admin/index.ts'
 import { HOUR, MINUTE } from '../../backend/clock.ts'
 import {
   adminDashboard,
@@ -162,6 +162,29 @@ describe('a second factor', () => {
     const [recovery = ''] = recoveryCodes
     const both = await Promise.all([enter(recovery), enter(recovery.toUpperCase())])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+  })
+
+  test('takes no more codes of the app after twenty wrong ones, until a recovery code or a new factor', async () => {
+    await start()
+    const { code, recoveryCodes } = await setUpFactor(blipp, await hireAdmin(blipp))
+    blipp.clock.pass(MINUTE)
+    const admin = visit(blipp.url)
+    const enter = async (given: string) => admin.ask(adminLogin, { email, password, code: given })
+    const miss = async (times: number) => {
+      for (let n = 0; n < times; n += 1)
+        expect(await enter('000000')).toMatchObject({ body: { code: 'wrongCode' } })
+    }
+    await miss(20)
+    expect(await enter(await code())).toMatchObject({ status: 401, body: { code: 'codesStopped' } })
+    expect((await enter(recoveryCodes[0] ?? '')).status).toBe(200)
+    await miss(19)
+    expect((await enter(await code())).status).toBe(200)
+    await miss(20)
+    await resetSecondFactor(blipp.deps, email)
+    await admin.call(adminLogin, { email, password })
+    const other = await setUpFactor(blipp, admin)
+    blipp.clock.pass(MINUTE)
+    expect((await enter(await other.code())).status).toBe(200)
   })
 
   test('is not put in the place of one that is on, and ends the other sessions when it comes on', async () => {

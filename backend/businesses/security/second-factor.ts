@@ -5,19 +5,11 @@ import type { Deps } from '../../deps.ts'
 import type { Limits } from '../../http/limits.ts'
 import { newRecoveryCodes, recoveryHash } from '../../secrets/recovery-codes.ts'
 import { seal, unseal } from '../../secrets/sealing.ts'
-import { newTotpSecret, stepOfCode } from '../../secrets/totp.ts'
+import { looksOneTime, MOST_WRONG_CODES, newTotpSecret, stepOfCode } from '../../secrets/totp.ts'
 import { findPerson, type Person, updatePerson } from './store.ts'
 
 /** Codes are short: five tries in a quarter of an hour, from wherever they come. */
 const CODE_TRIES = { points: 5, seconds: (15 * MINUTE) / SECOND } as const
-
-/**
- * Wrong one-time codes after which none is taken until a recovery code or a passkey was: of a million codes three are
- * good at a time, so that whoever knows the password and keeps guessing would find one within months.
- */
-export const MOST_WRONG_CODES = 20
-
-const looksOneTime = (code: string): boolean => /^\d{6}$/.test(code.replace(/\s/g, ''))
 
 const sealedFor = ({ businessId, id }: Pick<Person, 'businessId' | 'id'>): string =>
   `totp ${businessId} ${id}`

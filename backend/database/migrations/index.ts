@@ -48,6 +48,7 @@ import * as expandedTo from './044-expanded-to.ts'
 import * as dataKey from './045-data-key.ts'
 import * as paymentStates from './046-payment-states.ts'
 import * as answersMarked from './047-answers-marked.ts'
+import * as adminMisses from './048-admin-misses.ts'
 
 /** In order, new ones at the end; one that has been released is never edited. */
 export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine): Promise<void> }> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '045-data-key': dataKey,
   '046-payment-states': paymentStates,
   '047-answers-marked': answersMarked,
+  '048-admin-misses': adminMisses,
 }
