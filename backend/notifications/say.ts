@@ -1,9 +1,11 @@
 import { notificationTexts } from '../../shared/copy/notification-texts.ts'
+import { emptyReport } from '../../shared/deliveries.ts'
 import { mayNeedAnswer, needsAnswer } from '../../shared/rules/notifications/needs-answer.ts'
 import type { PushedNotification } from '../../shared/rules/notifications/payload.ts'
 import type { NotificationRow, PushSubscriptionRow } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
-import { unansweredIn } from '../replies/index.ts'
+import { isAnswer, unansweredIn } from '../replies/index.ts'
+import { reportsOf } from '../reports/index.ts'
 
 type Db = JobDeps['db']['read']
 
@@ -38,14 +40,22 @@ async function waitingIn(db: Db, businessId: string): Promise<Waiting> {
   }
 }
 
-const isThere = async (db: Db, businessId: string, id: string): Promise<boolean> =>
-  (await db
+/**
+ * Whether somebody has a campaign that is done, or may have it; null for one that is gone, and for an answer to what a
+ * customer wrote, which was sent to that one person by whoever wrote it.
+ */
+async function wasReached(db: Db, businessId: string, id: string): Promise<boolean | null> {
+  const row = await db
     .selectFrom('campaigns')
     .select('id')
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+  if (!row || (await isAnswer(db, businessId, id))) return null
+  const report = (await reportsOf({ db: { read: db } }, businessId, [id])).get(id) ?? emptyReport
+  return report.accepted + report.unknown > 0
+}
 
 type Said = Pick<PushedNotification, 'title' | 'body' | 'path'>
 
@@ -86,10 +96,14 @@ async function wordsFor(
       return waiting.replies === 0
         ? null
         : { title: t('reply', { n: waiting.replies }), body: t('replyText'), path: '/dashboard/replies' }
-    case 'sent':
-      return (await isThere(db, businessId, about ?? ''))
-        ? { title: t('sent'), body: t('sentText'), path: `/dashboard/campaigns/${about}` }
-        : null
+    case 'sent': {
+      const reached = await wasReached(db, businessId, about ?? '')
+      if (reached === null) return null
+      const path = `/dashboard/campaigns/${about}`
+      return reached
+        ? { title: t('sent'), body: t('sentText'), path }
+        : { title: t('reachedNobody'), body: t('reachedNobodyText'), path }
+    }
     case 'answer':
       if (waiting.automations.includes(about ?? ''))
         return { title: t('held'), body: t('heldText'), path: '/dashboard/automations' }

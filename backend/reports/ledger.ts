@@ -56,7 +56,7 @@ export async function ledgersOf(
 
 /** The ledger's counts of many campaigns at once, over all their runs; those that were never sent are left out. */
 export async function reportsOf(
-  { db }: Pick<Deps, 'db'>,
+  { db }: { db: Pick<Deps['db'], 'read'> },
   businessId: string,
   campaignIds: readonly string[],
 ): Promise<Map<string, Report>> {

@@ -15,7 +15,9 @@ export const notificationTexts = copy('notificationTexts', {
   ],
   replyText: ['Öppna inkorgen för att läsa och svara.', 'Open the inbox to read and reply.'],
   sent: ['En kampanj är klar', 'A campaign is done'],
-  sentText: ['Allt är skickat. Se hur det gick.', 'Everything is sent. See how it went.'],
+  sentText: ['Se hur det gick.', 'See how it went.'],
+  reachedNobody: ['En kampanj nådde ingen', 'A campaign reached nobody'],
+  reachedNobodyText: ['Se vad som hände.', 'See what happened.'],
   answer: ['En kampanj väntar på dig', 'A campaign is waiting for you'],
   answerText: [
     'Den står stilla tills du har bestämt hur den ska fortsätta.',
