@@ -24,6 +24,7 @@ export type { Engine } from './schema.ts'
 export { fileIn } from './sqlite/file.ts'
 export type * from './tables.ts'
 export type { Turn, Unit, Work, Write } from './unit.ts'
+export { wasThere } from './was-there.ts'
 export {
   beyond,
   createDigest,

@@ -1,7 +1,7 @@
 import { deleteAutomation } from '../automations/index.ts'
 import { deleteCampaign } from '../campaigns/index.ts'
-import { erase } from '../customers/index.ts'
-import type { Unit } from '../database/index.ts'
+import { erase, setCustomer } from '../customers/index.ts'
+import { type Unit, wasThere } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { tellProfile } from '../limits/index.ts'
 import { takeOffersAway } from '../offers/index.ts'
@@ -42,6 +42,7 @@ export const takeExamplesAway = (
     // As if they had never been: the reports count whoever was there for a while.
     for (const { id, createdAt } of await examplesIn(unit, 'customers', until))
       await erase(unit, keys, id, createdAt)
+    await unmakeDeleted(unit, until)
     for (const { id } of await examplesIn(unit, 'campaigns', until)) await deleteCampaign(unit, id, now)
     for (const { id } of await examplesIn(unit, 'automations', until)) await deleteAutomation(unit, id, now)
     for (const { id } of await examplesIn(unit, 'segments', until)) {
@@ -63,6 +64,21 @@ const examplesIn = (
     .where('createdAt', '<=', until)
     .where('deletedAt', 'is', null)
     .execute()
+
+/** Neither were those there whom somebody deleted or merged while the examples stood. */
+async function unmakeDeleted(unit: Unit, until: string): Promise<void> {
+  const { trx, businessId } = unit
+  const deleted = await trx
+    .selectFrom('customers')
+    .select(['id', 'createdAt'])
+    .where('businessId', '=', businessId)
+    .where('deletedAt', 'is not', null)
+    .where('createdAt', '<=', until)
+    .where(wasThere)
+    .execute()
+  for (const { id, createdAt } of deleted)
+    await setCustomer(unit, id, { deletedAt: createdAt, revision: unit.nextRevision() })
+}
 
 /** What was sent to examples went nowhere, so that nobody gets anything twice for want of it. */
 async function dropSent({ trx, businessId }: Unit, until: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Usage } from '../../shared/rules/plans.ts'
-import type { Tables } from '../database/index.ts'
+import { type Tables, wasThere } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { monthStart } from './month.ts'
 
@@ -81,6 +81,7 @@ export async function usageOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, busines
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .where('businessId', '=', businessId)
       .where('createdAt', '>=', since)
+      .where(wasThere)
       .executeTakeFirstOrThrow(),
   ])
   return { newCustomers: Number(people.n), ...messages, aiTexts }

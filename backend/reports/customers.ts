@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Channel } from '../../shared/consents.ts'
 import { channels } from '../../shared/rules/channels.ts'
 import { HOUR, later } from '../clock.ts'
-import type { Database } from '../database/index.ts'
-import { bringHoursUpToDate, hourOf, type JoinedCounts, joinedBetween, wasThere } from './hours.ts'
+import { type Database, wasThere } from '../database/index.ts'
+import { bringHoursUpToDate, hourOf, type JoinedCounts, joinedBetween } from './hours.ts'
 import { cut, type Part, type Span, wholeOf } from './span.ts'
 
 /** So many in a part of the time. */

@@ -8,7 +8,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { DAY, HOUR, later } from '../clock.ts'
-import { type CustomerHourRow, type Database, prepared, type Tables, type Unit } from '../database/index.ts'
+import {
+  type CustomerHourRow,
+  type Database,
+  prepared,
+  type Tables,
+  type Unit,
+  wasThere,
+} from '../database/index.ts'
 import { cut, wholeOf } from './span.ts'
 
 /** Of the customers who joined in some time. */
@@ -26,9 +33,6 @@ const precision = 13
 
 /** Of UTC, cut off its time; `wholeOf` makes it the time at which it begins. */
 export const hourOf = (at: string): string => at.slice(0, precision)
-
-/** Customers deleted in the moment of their creation were never there. */
-export const wasThere = sql<boolean>`("deletedAt" is null or "deletedAt" > "createdAt")`
 
 const figures = [
   sql<number>`count(case when ${wasThere} then 1 end)`.as('joined'),

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { fillWithExamples } from '../../backend/examples/index.ts'
 import { createJobs } from '../../backend/jobs.ts'
+import { usageOf } from '../../backend/limits/index.ts'
+import { verifyHours } from '../../backend/reports/index.ts'
 import { listAutomations } from '../../shared/automations.ts'
 import { getBusinessReport } from '../../shared/business-report.ts'
 import { getProfile } from '../../shared/businesses.ts'
 import { listCampaigns } from '../../shared/campaigns.ts'
 import { emptyExamples } from '../../shared/closing.ts'
-import { createCustomer, listCustomers } from '../../shared/customers.ts'
+import {
+  type Customer,
+  createCustomer,
+  deleteCustomer,
+  listCustomers,
+  mergeCustomers,
+} from '../../shared/customers.ts'
 import { getSend, listCaptured, sendEmail } from '../../shared/deliveries.ts'
 import { listOffers } from '../../shared/offers.ts'
 import { isExample } from '../../shared/rules/customers.ts'
@@ -38,6 +46,13 @@ async function fill(blipp: Blipp, sink?: SmtpSink): Promise<Full> {
   await fillWithExamples(blipp.deps, { ...about, language: 'sv' }, createJobs)
   blipp.clock.pass(60_000)
   return { blipp, shop }
+}
+
+/** Deletes one customer and merges two, as somebody does who tries that on the examples. */
+async function tidyUp({ owner }: Shop, [first, second, third]: readonly Customer[]): Promise<void> {
+  if (!first || !second || !third) throw new Error('There are no three customers.')
+  await owner.call(deleteCustomer, { id: first.id })
+  await owner.call(mergeCustomers, { id: second.id, other: third.id, take: {} })
 }
 
 const profileOf = async ({ owner }: Shop) => (await owner.call(getProfile, {})).business
@@ -111,6 +126,7 @@ onEachEngine('the examples of a demo shop', (open) => {
     })
     const own = await addCampaign(shop, emailCampaign)
     expect(isExample(customer, examplesUntil)).toBe(false)
+    await tidyUp(shop, before.customers)
     await owner.call(emptyExamples, {})
     const after = await allOf(shop)
     expect(after.customers.map(({ id }) => id)).toEqual([customer.id])
@@ -131,6 +147,8 @@ onEachEngine('the examples of a demo shop', (open) => {
       customers: 1,
     })
     expect(empty.previous).toMatchObject({ opened: 0, signups: 0, joined: 0, removed: 0 })
+    expect(await verifyHours(blipp.deps.db)).toEqual({ businesses: 1, faults: [] })
+    expect(await usageOf(blipp.deps, shop.business.id)).toMatchObject({ newCustomers: 1 })
     // Once more takes nothing of the shop's own.
     await owner.call(emptyExamples, {})
     expect((await allOf(shop)).customers).toHaveLength(1)
