@@ -3,10 +3,11 @@ import { Failure } from '../../shared/errors.ts'
 import { IMPORT_BYTES_A_DAY } from '../../shared/imports/limits.ts'
 import { AUTOMATIC_TEXTS_AN_HOUR } from '../../shared/rules/destinations.ts'
 import { MAILS_A_DAY_UNTIL_PAID, MAILS_TO_OTHERS_UNTIL_PAID } from '../../shared/rules/plans.ts'
+import { dayIn } from '../../shared/rules/zone.ts'
 import { DAY, later } from '../clock.ts'
 import type { BusinessRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import { automaticTextsHeld, dayIn, mailsUntilPaid, tellProfile } from '../limits/index.ts'
+import { automaticTextsHeld, mailsUntilPaid, tellProfile } from '../limits/index.ts'
 
 // What the limits against misuse hold of a shop, for the desk to see and to let go of. A pause of its mail is beside it.
 

@@ -1,6 +1,6 @@
 import { examples } from '../../shared/copy/examples.ts'
-import { dayIn } from '../../shared/rules/offers/states.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
+import { dayIn } from '../../shared/rules/zone.ts'
 import { DAY, later } from '../clock.ts'
 import { performOn } from '../sync/index.ts'
 import type { ExampleShop } from './fill.ts'

@@ -6,11 +6,10 @@ import {
   IMPORTS_AT_ONCE,
   ROWS_UNTIL_VERIFIED,
 } from '../../shared/imports/limits.ts'
-import { atWall, wallAt } from '../../shared/rules/zone.ts'
+import { atWall, dayIn, wallAt } from '../../shared/rules/zone.ts'
 import { isVerified } from '../businesses/index.ts'
 import { DAY, later } from '../clock.ts'
 import type { ImportRow, Unit } from '../database/index.ts'
-import { dayIn } from '../limits/index.ts'
 
 // All of it is read and written in a transaction of the business, one of which runs at a time in all processes together.
 

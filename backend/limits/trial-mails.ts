@@ -4,13 +4,9 @@ import {
   MAILS_TO_OTHERS_UNTIL_PAID,
   type MailsUntilPaid,
 } from '../../shared/rules/plans.ts'
-import { wallClock } from '../../shared/rules/zone.ts'
+import { dayIn } from '../../shared/rules/zone.ts'
 import type { BusinessRow, Tables } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-
-/** Today on the clocks of a time zone, as 2026-11-21. */
-export const dayIn = (timeZone: string, now: string): string =>
-  new Date(wallClock(timeZone, Date.parse(now))).toISOString().slice(0, 10)
 
 /**
  * The mails that may still leave before the first payment. Null where that holds no more, because the plan was paid

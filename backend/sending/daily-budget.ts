@@ -1,8 +1,8 @@
 import type { Channel } from '../../shared/consents.ts'
 import { smsPrice } from '../../shared/rules/destinations.ts'
+import { dayIn } from '../../shared/rules/zone.ts'
 import { prepared, type Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import { dayIn } from '../limits/index.ts'
 
 /** The remaining budget of a business for SMS today. */
 export interface DailyBudget {

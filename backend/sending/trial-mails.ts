@@ -1,9 +1,10 @@
 import type { Channel } from '../../shared/consents.ts'
+import { dayIn } from '../../shared/rules/zone.ts'
 import { HOUR, later } from '../clock.ts'
 import { prepared, type Unit } from '../database/index.ts'
 import { postpone } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
-import { dayIn, mailsUntilPaid } from '../limits/index.ts'
+import { mailsUntilPaid } from '../limits/index.ts'
 import type { Candidate, Claim } from './claim.ts'
 
 /** The mails that a shop may still send before it has paid. */

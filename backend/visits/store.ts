@@ -1,5 +1,5 @@
-import { dayIn } from '../../shared/rules/offers/states.ts'
 import type { VisitKind } from '../../shared/rules/visits/counting.ts'
+import { dayIn } from '../../shared/rules/zone.ts'
 import type { Unit } from '../database/index.ts'
 import { logEvent } from '../events/index.ts'
 

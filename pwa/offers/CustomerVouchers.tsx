@@ -6,12 +6,18 @@ import type { Offer } from '../../shared/offers.ts'
 import { calledOf } from '../../shared/rules/customers.ts'
 import { isCard } from '../../shared/rules/offers/stamps.ts'
 import { offerState } from '../../shared/rules/offers/states.ts'
-import { type LocalUse, type LocalVoucher, useGiftsTo, useRows, useVouchersOf } from '../sync/index.ts'
+import {
+  type LocalUse,
+  type LocalVoucher,
+  useGiftsTo,
+  useRows,
+  useToday,
+  useVouchersOf,
+} from '../sync/index.ts'
 import { Button } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { GiveOneDialog } from './GiveOneDialog.tsx'
-import { useToday } from './today.ts'
 import { VoucherBadge } from './VoucherBadge.tsx'
 
 /** A customer's vouchers with their uses, and the way to give one; nothing where the shop has no offers. */

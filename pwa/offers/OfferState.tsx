@@ -2,10 +2,10 @@ import { CalendarClock, CircleCheck, CircleDashed, CircleStop, Hourglass } from 
 import { offers } from '../../shared/copy/offers.ts'
 import type { Offer } from '../../shared/offers.ts'
 import { offerState, type OfferState as State } from '../../shared/rules/offers/states.ts'
+import { useToday } from '../sync/index.ts'
 import { Badge } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
-import { useToday } from './today.ts'
 
 const looks = {
   draft: { tone: 'neutral', Icon: CircleDashed },

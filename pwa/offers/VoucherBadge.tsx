@@ -4,10 +4,10 @@ import type { Offer } from '../../shared/offers.ts'
 import { isCard, onCard } from '../../shared/rules/offers/stamps.ts'
 import { voucherState } from '../../shared/rules/offers/states.ts'
 import type { LocalVoucher } from '../sync/index.ts'
+import { useToday } from '../sync/index.ts'
 import { Badge } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
-import { useToday } from './today.ts'
 
 /** What a voucher is good for today, in a word. */
 export function VoucherBadge({ voucher, offer }: { voucher: LocalVoucher; offer: Offer }) {

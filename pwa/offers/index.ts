@@ -1,6 +1,5 @@
 export { CustomerVouchers } from './CustomerVouchers.tsx'
 export { lastsUntil, offerLink } from './link.ts'
-export { useNow, useToday } from './today.ts'
 export { useHasVouchers } from './useHasVouchers.ts'
 export { useOfferWords } from './useOfferWords.ts'
 export { VoucherBadge } from './VoucherBadge.tsx'

@@ -3,13 +3,14 @@ import type { Offer } from '../../shared/offers.ts'
 import { voucherIdOf } from '../../shared/rules/offers/code.ts'
 import { isCard } from '../../shared/rules/offers/stamps.ts'
 import { offerState } from '../../shared/rules/offers/states.ts'
-import { useNow, useToday } from '../offers/index.ts'
 import { useQueue } from '../queue/index.ts'
 import {
   type CardOf,
   cardKey,
   readHere,
+  useNow,
   useProfile,
+  useToday,
   useVoucherHere,
   type VoucherHere,
 } from '../sync/index.ts'

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { businessReport } from '../../shared/copy/business-report.ts'
-import { wallAt } from '../../shared/rules/zone.ts'
-import { useConnection, useOverdue, useProfile } from '../sync/index.ts'
+import { useConnection, useOverdue, useProfile, useToday } from '../sync/index.ts'
 import {
   Card,
   EmptyState,
@@ -52,7 +51,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 function Reports({ timeZone }: { timeZone: string }) {
   const [params] = useSearchParams()
-  const today = wallAt(timeZone, new Date().toISOString()).slice(0, 10)
+  const today = useToday()
   const chosen = chosenIn(params, today)
   return chosen.fault ? (
     <Faulty chosen={chosen} today={today} />

@@ -1,8 +1,6 @@
-import { useMemo } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
 import { dashboard } from '../../shared/copy/dashboard.ts'
-import type { Customer } from '../../shared/customers.ts'
 import { CampaignList } from '../campaigns/index.ts'
 import { CustomerDatabase } from '../customers/index.ts'
 import { ExamplesNotice } from '../examples/index.ts'
@@ -11,14 +9,14 @@ import { RepliesCard } from '../replies/index.ts'
 import { type Local, useOverdue, useProfile, useRows } from '../sync/index.ts'
 import { Card, LinkButton, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
-import { useFormat } from '../words/format.ts'
 import { FirstSteps } from './dashboard/FirstSteps.tsx'
-import { type Figures, figuresOf } from './dashboard/figures.ts'
+import type { Figures } from './dashboard/figures.ts'
 import { Headline } from './dashboard/Headline.tsx'
 import { ShopAddress } from './dashboard/ShopAddress.tsx'
 import { ShopStatus } from './dashboard/ShopStatus.tsx'
 import { Stats } from './dashboard/Stats.tsx'
 import { Unreachable } from './dashboard/Unreachable.tsx'
+import { useFigures } from './dashboard/useFigures.ts'
 
 const INITIAL = 5
 
@@ -66,11 +64,6 @@ function Parts({ business, figures, campaigns }: PartsProps) {
       <ShopAddress business={business} />
     </>
   )
-}
-
-function useFigures(customers: readonly Customer[] | undefined): Figures | undefined {
-  const { date } = useFormat()
-  return useMemo(() => customers && figuresOf(customers, new Date(), date), [customers, date])
 }
 
 function Campaigns({ campaigns }: { campaigns: Local<Campaign>[] | undefined }) {

@@ -22,6 +22,7 @@ export { Pending } from './Pending.tsx'
 export { useSendProgress } from './progress.ts'
 export { StoreProvider } from './StoreProvider.tsx'
 export { wornBy } from './sums.ts'
+export { rightNow, useNow, useToday } from './today.ts'
 export {
   type CardOf,
   cardKey,

@@ -41,6 +41,9 @@ const wallPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 export const wallAt = (timeZone: string, at: string): string =>
   new Date(wallClock(timeZone, Date.parse(at))).toISOString().slice(0, 16)
 
+/** The day of a zone's calendar at an instant (ISO 8601, UTC), as 2026-11-21. */
+export const dayIn = (timeZone: string, at: string): string => wallAt(timeZone, at).slice(0, 10)
+
 /** The instants at which the clock shows this, earliest first: none in the hour that is left out, two in one that comes twice. */
 function instantsOf(timeZone: string, wall: number): { shown: number[]; before: number; after: number } {
   const offsetAt = (at: number) => wallClock(timeZone, at) - at

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { campaignFigures, figuresOf, lastSent } from '../../pwa/shell/dashboard/figures.ts'
+import { dayIn } from '../../shared/rules/zone.ts'
 
-const now = new Date('2026-11-21T08:00:00.000Z')
-const shopsDay = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Stockholm' })
-const dayOf = (at: string) => shopsDay.format(new Date(at))
+const dayOf = (at: string) => dayIn('Europe/Stockholm', at)
+const clock = { now: '2026-11-21T08:00:00.000Z', today: '2026-11-21', dayOf }
 
 const yes = (at: string) => ({ consentGiven: true, consentAt: at, createdAt: at })
 const no = (at: string) => ({ consentGiven: false, consentAt: at, createdAt: at })
@@ -11,17 +11,17 @@ const no = (at: string) => ({ consentGiven: false, consentAt: at, createdAt: at 
 test('a yes counts today by the clock of the shop, not by that of the server', () => {
   const justAfterMidnight = yes('2026-11-20T23:01:00.000Z')
   const justBefore = yes('2026-11-20T22:59:00.000Z')
-  expect(figuresOf([justAfterMidnight, justBefore], now, dayOf).yesToday).toBe(1)
+  expect(figuresOf([justAfterMidnight, justBefore], clock).yesToday).toBe(1)
 })
 
 test('a no of today is no yes of today', () => {
-  const { customers, active, yesToday } = figuresOf([no('2026-11-21T07:00:00.000Z')], now, dayOf)
+  const { customers, active, yesToday } = figuresOf([no('2026-11-21T07:00:00.000Z')], clock)
   expect({ customers, active, yesToday }).toEqual({ customers: 1, active: 0, yesToday: 0 })
 })
 
 test('a week is the last seven days', () => {
   const people = [yes('2026-11-14T08:00:01.000Z'), yes('2026-11-14T07:59:59.000Z')]
-  const { yesThisWeek, newThisWeek, active } = figuresOf(people, now, dayOf)
+  const { yesThisWeek, newThisWeek, active } = figuresOf(people, clock)
   expect({ yesThisWeek, newThisWeek, active }).toEqual({ yesThisWeek: 1, newThisWeek: 1, active: 2 })
 })
 
@@ -31,7 +31,7 @@ test('a customer who says yes again counts in the week of the yes, and as new in
     consentAt: '2026-11-20T12:00:00.000Z',
     createdAt: '2025-01-01T12:00:00.000Z',
   }
-  expect(figuresOf([back], now, dayOf)).toMatchObject({ yesThisWeek: 1, newThisWeek: 0 })
+  expect(figuresOf([back], clock)).toMatchObject({ yesThisWeek: 1, newThisWeek: 0 })
 })
 
 const nothing = {

@@ -14,17 +14,19 @@ export interface Figures {
   yesThisWeek: number
 }
 
-/**
- * The dashboard's counts of customers.
- * @param dayOf the shop's day of a time, as any text that is one day's alone
- */
+/** Times in ISO 8601, UTC; days by the shop's calendar, as 2026-11-21. */
+interface Clock {
+  now: string
+  today: string
+  dayOf: (at: string) => string
+}
+
+/** The dashboard's counts of customers. */
 export function figuresOf(
   customers: readonly Pick<Customer, 'consentGiven' | 'consentAt' | 'createdAt'>[],
-  now: Date,
-  dayOf: (at: string) => string,
+  { now, today, dayOf }: Clock,
 ): Figures {
-  const today = dayOf(now.toISOString())
-  const weekAgo = new Date(now.getTime() - WEEK_MS).toISOString()
+  const weekAgo = new Date(Date.parse(now) - WEEK_MS).toISOString()
   const figures: Figures = {
     customers: customers.length,
     newThisWeek: 0,

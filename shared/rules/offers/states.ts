@@ -1,9 +1,5 @@
 import type { Offer, Use } from '../../offers.ts'
-import { wallAt } from '../zone.ts'
 import { allowedUses, type CardOffer, isCard } from './stamps.ts'
-
-/** A day of the shop's calendar at an instant (ISO 8601, UTC), as 2026-11-21. */
-export const dayIn = (timeZone: string, at: string): string => wallAt(timeZone, at).slice(0, 10)
 
 export const offerStates = ['draft', 'running', 'over', 'stopped'] as const
 export type OfferState = (typeof offerStates)[number]

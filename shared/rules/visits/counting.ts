@@ -1,4 +1,4 @@
-import { dayIn } from '../offers/states.ts'
+import { dayIn } from '../zone.ts'
 
 /** What a visit is known by: a voucher that was used, a stamp, or a known phone that tapped again. */
 export const visitKinds = ['redemption', 'stamp', 'tap'] as const
