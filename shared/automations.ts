@@ -36,6 +36,9 @@ export const LATEST_HOURS = 48
 export const AUTOMATIONS_MAX = 20
 const SENDER_LENGTH = 40
 
+/** The latest sends of an automation that are told with it. */
+export const RUNS_SHOWN = 5
+
 /** A time at which messages were due, and the number of recipients. */
 const automationRun = z.object({ at: z.string(), recipients: z.number().int() })
 
@@ -72,7 +75,7 @@ export const automation = z.object({
   late: z.number().int(),
   /** People who were not in the segment when their message was due. */
   outside: z.number().int().optional(),
-  /** The newest first, five at most. */
+  /** The newest first, `RUNS_SHOWN` at most. */
   runs: z.array(automationRun),
 })
 export type Automation = z.infer<typeof automation>

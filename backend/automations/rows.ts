@@ -1,11 +1,9 @@
-import type { Automation } from '../../shared/automations.ts'
+import { type Automation, RUNS_SHOWN } from '../../shared/automations.ts'
 import type { AutomationRow } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { newestRunsOf, reportsOf } from '../reports/index.ts'
 
 type Figures = Pick<Automation, 'report' | 'ahead' | 'nextAt' | 'late' | 'outside' | 'runs'>
-
-const RUNS_SHOWN = 5
 
 /** The rows as the API shows them, with the ledger's counts and those who wait. */
 export async function toAutomations(

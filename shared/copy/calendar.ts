@@ -6,8 +6,8 @@ export const calendar = copy('calendar', {
   campaigns: ['Kampanjer', 'Campaigns'],
   open: ['Kalender', 'Calendar'],
   text: [
-    'Det som är schemalagt, det som har skickats och det som automationerna väntar på. Tiderna är butikens ({{zone}}).',
-    'What is scheduled, what was sent and what automations wait for. Times are the shop’s ({{zone}}).',
+    'Det som är schemalagt, det som har skickats och det som automationerna väntar på. Av varje automation visas de {{runs}} senaste utskicken. Tiderna är butikens ({{zone}}).',
+    'What is scheduled, what was sent and what automations wait for. Each automation shows its {{runs}} latest sends. Times are the shop’s ({{zone}}).',
   ],
   titleNext: [
     plural('{{n}} kommande utskick', '{{n}} kommande utskick'),
@@ -38,6 +38,8 @@ export const calendar = copy('calendar', {
   scheduled: ['Schemalagd', 'Scheduled'],
   trouble: ['Skickades inte, åtgärda', 'Not sent, needs attention'],
   sending: ['Skickas', 'Sending'],
+  paused: ['Pausad', 'Paused'],
+  cancelled: ['Avbruten', 'Cancelled'],
   sent: ['Skickad', 'Sent'],
   captured: ['I utkorgen', 'In the outbox'],
   automation: [

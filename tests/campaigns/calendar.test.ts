@@ -71,6 +71,29 @@ test('a draft has no day; one that did not go says so', () => {
   expect(shown([{ status: 'scheduled', scheduledAt, scheduleTrouble }])[0]?.kind).toBe('trouble')
 })
 
+test('one that waits for the shop is called paused and not on its way, and one that was cancelled has its day', () => {
+  const pressedAt = '2026-11-22T10:00:00.000Z'
+  const sentAt = '2026-11-20T10:00:00.000Z'
+  expect(shown([{ status: 'sending', pressedAt }])).toMatchObject([{ day: '2026-11-22', kind: 'sending' }])
+  expect(shown([{ status: 'paused', pressedAt }])).toMatchObject([{ day: '2026-11-22', kind: 'paused' }])
+  const halfWay = shown([{ status: 'cancelled', pressedAt }])
+  expect(halfWay).toMatchObject([{ day: '2026-11-22', kind: 'cancelled' }])
+  const again = shown([{ status: 'cancelled', pressedAt, sentAt }])
+  expect(again.map(({ day, kind }) => [day, kind])).toEqual([
+    ['2026-11-20', 'sent'],
+    ['2026-11-22', 'cancelled'],
+  ])
+})
+
+test('one that did not go at its time is none of those to come', () => {
+  const scheduledAt = '2026-11-22T10:00:00.000Z'
+  const both = shown([
+    { status: 'scheduled', scheduledAt },
+    { id: 'ny', status: 'scheduled', scheduledAt, scheduleTrouble: 'late' },
+  ])
+  expect(both.filter(isAhead).map(({ id }) => id)).toEqual(['jul'])
+})
+
 test('one that goes once more stands where it went and where it goes, and what was captured is not called sent', () => {
   const again = {
     status: 'scheduled',

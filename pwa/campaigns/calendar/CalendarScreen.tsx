@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { RUNS_SHOWN } from '../../../shared/automations.ts'
 import type { Business } from '../../../shared/businesses.ts'
 import { automations as automationWords } from '../../../shared/copy/automations.ts'
 import { calendar } from '../../../shared/copy/calendar.ts'
 import { addDays } from '../../../shared/rules/periods.ts'
-import { wallAt } from '../../../shared/rules/zone.ts'
-import { Pending, useConnection, useProfile, useRows } from '../../sync/index.ts'
+import { Pending, useConnection, useProfile, useRows, useToday } from '../../sync/index.ts'
 import { Button, IconButton, Notice, PageHeader, Segmented } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
@@ -25,7 +25,7 @@ function Calendar({ business: { timeZone } }: { business: Business }) {
   const t = useCopy(calendar)
   const { number } = useFormat()
   const { online } = useConnection()
-  const today = wallAt(timeZone, new Date().toISOString()).slice(0, 10)
+  const today = useToday()
   const [day, setDay] = useState<Day>(today)
   const [span, setSpan] = useState<Span>('month')
   const days = useEntries(timeZone)
@@ -36,7 +36,7 @@ function Calendar({ business: { timeZone } }: { business: Business }) {
       <PageHeader
         title={days ? known : t('titleLoading')}
         name={t('name')}
-        text={t('text', { zone: timeZone.replaceAll('_', ' ') })}
+        text={t('text', { zone: timeZone.replaceAll('_', ' '), runs: number(RUNS_SHOWN) })}
         back={{ href: '/dashboard/campaigns', label: t('campaigns') }}
       />
       <div className="flex flex-col gap-5">

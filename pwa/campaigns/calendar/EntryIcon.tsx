@@ -1,10 +1,21 @@
-import { CalendarClock, CircleAlert, CircleCheck, Inbox, Send, Workflow } from 'lucide-react'
+import {
+  Ban,
+  CalendarClock,
+  CircleAlert,
+  CircleCheck,
+  Inbox,
+  PauseCircle,
+  Send,
+  Workflow,
+} from 'lucide-react'
 import type { EntryKind } from './entries.ts'
 
 const icons = {
   scheduled: { Icon: CalendarClock, look: 'text-info' },
   trouble: { Icon: CircleAlert, look: 'text-warning' },
   sending: { Icon: Send, look: 'text-info' },
+  paused: { Icon: PauseCircle, look: 'text-warning' },
+  cancelled: { Icon: Ban, look: 'text-muted' },
   sent: { Icon: CircleCheck, look: 'text-success' },
   captured: { Icon: Inbox, look: 'text-muted' },
   automation: { Icon: Workflow, look: 'text-info' },

@@ -5,7 +5,16 @@ import type { Local } from '../../sync/index.ts'
 import { shownStatusOf } from '../shown-status.ts'
 import type { Day } from './days.ts'
 
-export type EntryKind = 'scheduled' | 'trouble' | 'sending' | 'sent' | 'captured' | 'automation' | 'ran'
+export type EntryKind =
+  | 'scheduled'
+  | 'trouble'
+  | 'sending'
+  | 'paused'
+  | 'cancelled'
+  | 'sent'
+  | 'captured'
+  | 'automation'
+  | 'ran'
 
 /** Something that goes out, or went. */
 export interface Entry {
@@ -54,8 +63,8 @@ function ofCampaign(campaign: Local<Campaign>): TimedEntry[] {
   const found: TimedEntry[] = []
   if (status === 'scheduled' && scheduledAt)
     found.push({ ...one, id, kind: scheduleTrouble ? 'trouble' : 'scheduled', at: scheduledAt })
-  if ((status === 'sending' || status === 'paused') && pressedAt)
-    found.push({ ...one, id, kind: 'sending', at: pressedAt })
+  if ((status === 'sending' || status === 'paused' || status === 'cancelled') && pressedAt)
+    found.push({ ...one, id, kind: status, at: pressedAt })
   if (sentAt && status !== 'sending' && status !== 'paused') {
     const isCaptured = shownStatusOf({ status: 'sent', report }) === 'captured'
     found.push({ ...one, id: `${id} sent`, kind: isCaptured ? 'captured' : 'sent', at: sentAt })
@@ -77,5 +86,6 @@ function ofAutomation({ id, on, held, nextAt, ahead, runs }: Automation, name: s
   ]
 }
 
+/** Whether it is still to go. One that did not go at its time is not, until it gets another. */
 export const isAhead = ({ kind }: Pick<Entry, 'kind'>): boolean =>
-  kind === 'scheduled' || kind === 'trouble' || kind === 'automation'
+  kind === 'scheduled' || kind === 'automation'
