@@ -4,7 +4,7 @@ import { mayNeedAnswer, needsAnswer } from '../../shared/rules/notifications/nee
 import type { PushedNotification } from '../../shared/rules/notifications/payload.ts'
 import type { NotificationRow, PushSubscriptionRow } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
-import { isAnswer, unansweredIn } from '../replies/index.ts'
+import { unansweredIn } from '../replies/index.ts'
 import { reportsOf } from '../reports/index.ts'
 
 type Db = JobDeps['db']['read']
@@ -47,12 +47,12 @@ async function waitingIn(db: Db, businessId: string): Promise<Waiting> {
 async function wasReached(db: Db, businessId: string, id: string): Promise<boolean | null> {
   const row = await db
     .selectFrom('campaigns')
-    .select('id')
+    .select('isAnswer')
     .where('businessId', '=', businessId)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  if (!row || (await isAnswer(db, businessId, id))) return null
+  if (!row || row.isAnswer !== null) return null
   const report = (await reportsOf({ db: { read: db } }, businessId, [id])).get(id) ?? emptyReport
   return report.accepted + report.unknown > 0
 }

@@ -23,17 +23,6 @@ type Campaign = Pick<
   'id' | 'message' | 'status' | 'createdAt' | 'scheduledAt' | 'scheduleTrouble' | 'deletedAt'
 >
 
-/** Whether a campaign is an answer to what a customer wrote back. */
-export async function isAnswer(db: Kysely<Tables>, businessId: string, campaignId: string): Promise<boolean> {
-  const reply = await db
-    .selectFrom('replies')
-    .select('id')
-    .where('businessId', '=', businessId)
-    .where('campaignId', '=', campaignId)
-    .executeTakeFirst()
-  return reply !== undefined
-}
-
 /** The answers that these campaigns are, by the campaign: its text, and what the ledger says of it now. */
 export async function answersOf(
   db: Kysely<Tables>,

@@ -1,4 +1,4 @@
-export { answersOf, isAnswer } from './answers.ts'
+export { answersOf } from './answers.ts'
 export { eraseAnswers, eraseReplies } from './erase.ts'
 export { inboxOf, unansweredIn } from './inbox.ts'
 export { replyRoutes } from './routes.ts'
