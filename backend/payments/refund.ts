@@ -76,7 +76,8 @@ export async function goOnRefunding(deps: JobDeps, payment: PaymentRow): Promise
         refundOre: null,
         lookAt: null,
       })
-    if (refundOf(row) === Number(row.amountOre)) {
+    // What activated nothing has nothing to take back, and the renewal was another payment's.
+    if (row.before !== null && refundOf(row) === Number(row.amountOre)) {
       await restorePlan(unit, deps, row, now)
       await endRenewals(unit, 'refunded', now)
     }

@@ -147,6 +147,18 @@ onEachEngine('what was paid for', (open) => {
     expect(await paying.mails()).toEqual(['receipt 1'])
   })
 
+  test('by mistake is given back without ending the renewal that another payment began', async () => {
+    await paying.create('klarna', { ...starter, renew: true })
+    await paying.klarna.complete(paying.klarna.session().id)
+    await paying.create()
+    await paying.swish.pay(paying.swish.request().id, { amount: 1 })
+    const wrong = (await paymentsNow()).find(({ state }) => state === 'review')
+    if (!wrong) throw new Error('There is no payment')
+    expect(await refund(wrong)).toMatchObject({ state: 'refunded' })
+    const renewals = await paying.blipp.deps.db.read.selectFrom('renewals').select('state').execute()
+    expect(renewals).toEqual([{ state: 'on' }])
+  })
+
   test.each(['paid', 'review'] as const)(
     'stays %s when the provider refuses to give it back, which can be asked for again',
     async (state) => {
