@@ -4,10 +4,8 @@ import { copy } from './copy.ts'
 export const paymentMails = copy('paymentMails', {
   receiptSubject: ['Kvitto {{number}} från Blipp', 'Receipt {{number}} from Blipp'],
   receiptHello: ['Tack, betalningen är klar', 'Thank you, the payment is done'],
-  receiptText: [
-    'Här är kvittot för {{plan}}. Planen gäller redan.',
-    'Here is the receipt for {{plan}}. Your plan is already active.',
-  ],
+  // A smaller plan may be paid before it takes over, so nothing is said of which one holds.
+  receiptText: ['Här är kvittot för {{plan}}.', 'Here is the receipt for {{plan}}.'],
   creditSubject: ['Kreditkvitto {{number}} från Blipp', 'Credit note {{number}} from Blipp'],
   creditHello: ['Pengarna är tillbakabetalda', 'The money has been paid back'],
   creditText: [

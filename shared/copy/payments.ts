@@ -125,8 +125,8 @@ export const payments = copy('payments', {
   cancel: ['Avbryt betalningen', 'Cancel the payment'],
   paidTitle: ['Tack, betalningen är klar', 'Thank you, the payment is done'],
   paidText: [
-    '{{plan}} gäller, och är betald till {{until}}. Kvittot är på väg till din e-post.',
-    '{{plan}} is active, and paid until {{until}}. The receipt is on its way to your email.',
+    '{{plan}} är betald till {{until}}. Kvittot är på väg till din e-post.',
+    '{{plan}} is paid until {{until}}. The receipt is on its way to your email.',
   ],
   refundedTitle: ['Betalningen är tillbakabetald', 'The payment was refunded'],
   refundedText: [
