@@ -3,17 +3,20 @@ import { QrImage, useQr } from '../tags/index.ts'
 import { LinkButton, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 
-/** On a phone Swish opens from here; on anything else its camera reads the code, which is drawn here. */
+/**
+ * On a phone Swish opens from here; elsewhere the phone's camera reads the code, which is drawn here. A touch screen as
+ * wide as a tablet may be a phone that is held sideways, so it has both.
+ */
 export function SwishCode({ appUrl, code }: { appUrl: string; code: string }) {
   const t = useCopy(payments)
-  const isPhone = window.matchMedia('(pointer: coarse) and (max-width: 40rem)').matches
-  if (!isPhone) return <Code code={code} />
+  const is = (query: string) => window.matchMedia(query).matches
+  if (!is('(pointer: coarse)')) return <Code code={code} />
   return (
     <>
       <LinkButton href={appUrl} outside variant="primary" wide>
         {t('swishOnPhone')}
       </LinkButton>
-      <details className="mt-4">
+      <details className="mt-4" open={!is('(max-width: 40rem)')}>
         <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-2">
           {t('otherPhone')}
         </summary>

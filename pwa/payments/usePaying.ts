@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { payments } from '../../shared/copy/payments.ts'
 import { createKlarnaPayment, createSwishPayment, type PaymentMethod } from '../../shared/payments.ts'
@@ -17,6 +17,13 @@ export function usePaying(offer: Offer) {
   const [busy, setBusy] = useState<PaymentMethod | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const keys = useRef<Partial<Record<PaymentMethod, string>>>({})
+
+  // A press of Back may show this page as it was left, with the button still busy.
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => persisted && setBusy(null)
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [])
 
   /** @param renew the payer's tick: the next months are charged by Klarna */
   async function pay(method: PaymentMethod, renew = false): Promise<void> {
