@@ -18,7 +18,7 @@ import { messageFor } from './message.ts'
 import { saidOf } from './say.ts'
 import { settleTry, UNSEEN_MS } from './settle.ts'
 import { dueAtOf, findSubscription, setSubscription, tellLater, untell } from './store.ts'
-import { isFirstOfDay, takeIn } from './take-in.ts'
+import { isFirstOfDay, isOfToday, takeIn } from './take-in.ts'
 import { vapidKeys } from './vapid.ts'
 
 /** What tests set. */
@@ -160,8 +160,9 @@ export function createNotifying(
     const isTest = due.kind === 'test'
     const allowed = isTest ? now : nextAllowedFor(now, 'sms', shop)
     if (allowed > now) return set(row, (unit) => tellLater(unit, due, { dueAt: allowed }))
-    const said =
-      due.endsAt > now ? await saidOf(db.read, row, due, isFirstOfDay(row, shop.timeZone, now)) : null
+    const isToday = isOfToday(due, shop.timeZone, now)
+    const isFirst = isToday && isFirstOfDay(row, shop.timeZone, now)
+    const said = due.endsAt > now ? await saidOf(db.read, row, due, isFirst) : null
     if (!said) return set(row, (unit) => untell(unit, due, now))
     // Somebody who was held up past half the lease asks for it anew before anything leaves.
     const isFresh = later(now, leaseMs / 2) < (row.leaseUntil ?? '')
@@ -176,7 +177,7 @@ export function createNotifying(
       return settleTry(
         unit,
         { worker, leaseUntil: later(at, leaseMs) },
-        { tried: due, endpointHash: row.endpointHash, answer },
+        { tried: due, isToday, endpointHash: row.endpointHash, answer },
         at,
       )
     })

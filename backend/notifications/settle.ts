@@ -30,6 +30,14 @@ function outcomeOf({ status, trouble }: Answer): 'told' | 'later' | 'refused' | 
 const restAfter = (tries: number): number =>
   Math.min(FIRST_REST_MS * 2 ** tries, LONGEST_REST_MS) * (0.5 + Math.random() / 2)
 
+interface Tried {
+  tried: NotificationRow
+  /** Sign-ups of an earlier day leave the first of today to be told as that. */
+  isToday: boolean
+  endpointHash: string
+  answer: Answer
+}
+
 /**
  * Writes down what came of a try. Returns the device as it is then; null where it is let go, or somebody else tells it by
  * now, whose word counts.
@@ -37,7 +45,7 @@ const restAfter = (tries: number): number =>
 export async function settleTry(
   unit: Unit,
   { worker, leaseUntil }: { worker: string; leaseUntil: string },
-  { tried, endpointHash, answer }: { tried: NotificationRow; endpointHash: string; answer: Answer },
+  { tried, isToday, endpointHash, answer }: Tried,
   now: string,
 ): Promise<PushSubscriptionRow | null> {
   const id = tried.subscriptionId
@@ -62,7 +70,7 @@ export async function settleTry(
   const isTold = outcome === 'told'
   return setSubscription(unit, id, {
     ...(isTold
-      ? { failures, failingSince: null, ...(tried.kind === 'signups' && { signupsAt: now }) }
+      ? { failures, failingSince: null, ...(tried.kind === 'signups' && isToday && { signupsAt: now }) }
       : { failures, failingSince }),
     leaseUntil,
     dueAt: await dueAtOf(unit, id),

@@ -1,9 +1,9 @@
 import type { EventType, ShopEvent } from '../../shared/events/contract.ts'
 import { type NotificationKind, SUM_HOURS } from '../../shared/rules/notifications/kinds.ts'
 import { signedUpThemselves } from '../../shared/rules/plans.ts'
-import { wallAt } from '../../shared/rules/zone.ts'
+import { dayIn } from '../../shared/rules/zone.ts'
 import { DAY, HOUR, later } from '../clock.ts'
-import type { PushSubscriptionRow, Unit } from '../database/index.ts'
+import type { NotificationRow, PushSubscriptionRow, Unit } from '../database/index.ts'
 import { toEvent } from '../events/index.ts'
 import { kindsOf, waitToTell } from './store.ts'
 
@@ -87,9 +87,15 @@ type Told = Pick<PushSubscriptionRow, 'signupsAt'>
 
 /** Whether the person has been told of no sign-up yet today, by the shop's clock. */
 export function isFirstOfDay({ signupsAt }: Told, timeZone: string, now: string): boolean {
-  const dayOf = (at: string) => wallAt(timeZone, at).slice(0, 10)
-  return signupsAt === null || dayOf(signupsAt) !== dayOf(now)
+  return signupsAt === null || dayIn(timeZone, signupsAt) !== dayIn(timeZone, now)
 }
+
+/** Whether the newest of what waits to be told was taken in today, by the shop's clock, and not before a night's rest. */
+export const isOfToday = (
+  { endsAt }: Pick<NotificationRow, 'endsAt'>,
+  timeZone: string,
+  now: string,
+): boolean => dayIn(timeZone, later(endsAt, -NEWS_MS)) === dayIn(timeZone, now)
 
 /** At once for the first of a day; after that once in so many hours. */
 function nextSum(row: Told, timeZone: string, now: string): string {

@@ -3,7 +3,7 @@ import { copy, plural } from './copy.ts'
 /** What a device shows, on a locked screen too: never a customer's name or address, nor a campaign's name. */
 export const notificationTexts = copy('notificationTexts', {
   firstSignup: ['Dagens första anmälan', 'First sign-up of the day'],
-  firstSignupText: ['Någon har just skrivit upp sig hos er.', 'Somebody has just signed up with you.'],
+  firstSignupText: ['Någon har skrivit upp sig hos er.', 'Somebody has signed up with you.'],
   signups: [
     plural('{{n}} ny anmälan', '{{n}} nya anmälningar'),
     plural('{{n}} new sign-up', '{{n}} new sign-ups'),

@@ -273,6 +273,18 @@ onEachEngine('an hour before the quiet hours, a device', (open) => {
     expect(phone.titles().sort()).toEqual(['5 nya anmälningar', 'En kampanj väntar på dig'])
   })
 
+  test('is not told in the morning that last night’s lone sign-up is the first of the day, but of the one that is', async () => {
+    const phone = await scene.turnOn(owner())
+    scene.blipp.clock.pass(1.5 * HOUR)
+    await scene.signUp()
+    await scene.settle()
+    await scene.pass(12.5 * HOUR)
+    expect(phone.titles()).toEqual(['1 ny anmälan'])
+    await scene.signUp()
+    await scene.settle()
+    expect(phone.titles()).toEqual(['1 ny anmälan', 'Dagens första anmälan'])
+  })
+
   test('that is away is not told at night what it missed by day', async () => {
     await scene.turnOn(owner())
     await hold(scene)
