@@ -30,4 +30,8 @@ export const cohorts = copy('cohorts', {
     'Blipp nås inte just nu. Vilka som kom tillbaka är från {{at}}.',
     'Blipp cannot be reached right now. Who came back is from {{at}}.',
   ],
+  keptFailed: [
+    'Det gick inte att hämta vilka som kom tillbaka. Uppgifterna är från {{at}}.',
+    'Who came back could not be fetched. The figures are from {{at}}.',
+  ],
 })

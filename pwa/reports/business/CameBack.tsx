@@ -31,15 +31,24 @@ export function CameBack() {
           ))}
       </Card>
     )
+  const retry = online && { action: <RetryButton onClick={again} /> }
+  const age = hasFailed && (
+    <Notice tone="warning" {...retry}>
+      {t(online ? 'keptFailed' : 'kept', { at: dateTime(cohorts.at) })}
+    </Notice>
+  )
   if (!cohorts.hasVisits || cohorts.rows.length === 0)
     return (
-      <Card title={t('title')}>
-        <p className="max-w-prose text-muted">{t(cohorts.hasVisits ? 'nobody' : 'noVisits')}</p>
-      </Card>
+      <>
+        {age}
+        <Card title={t('title')}>
+          <p className="max-w-prose text-muted">{t(cohorts.hasVisits ? 'nobody' : 'noVisits')}</p>
+        </Card>
+      </>
     )
   return (
     <>
-      {hasFailed && <Notice tone="warning">{t('kept', { at: dateTime(cohorts.at) })}</Notice>}
+      {age}
       <ByMonth cohorts={cohorts} />
       <ByTag cohorts={cohorts} />
     </>
