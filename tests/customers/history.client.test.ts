@@ -82,6 +82,11 @@ test('an edit of somebody who was deleted becomes a new customer as they were, a
   })
 })
 
+test('an edit of somebody without a name can be made into a customer too, who is named then', () => {
+  const { base, ...nameless } = { ...edit, patch: { notes: 'katt' } }
+  expect(givenBack({ ...nameless, base: { ...base, name: '' } })).toMatchObject({ name: '', notes: 'katt' })
+})
+
 test('of too little nobody is made, nor of what is not deleted', () => {
   expect(givenBack({ ...edit, base: { name: 'Anna Öberg' } })).toBeNull()
   expect(givenBack({ ...edit, state: 'rejected' })).toBeNull()
