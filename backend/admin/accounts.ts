@@ -1,5 +1,5 @@
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { hashPassword } from '../businesses/index.ts'
+import { hashPassword, resetLostFactor } from '../businesses/index.ts'
 import type { Deps } from '../deps.ts'
 import { writeDown } from './audit.ts'
 
@@ -79,3 +79,20 @@ export async function resetSecondFactor({ db, clock, keys }: Making, email: stri
     return true
   })
 }
+
+/** The same for a merchant or somebody of their staff, who is mailed; false when nobody proved that address. */
+export const resetMerchantFactor = (
+  deps: Parameters<typeof resetLostFactor>[0] & Making,
+  email: string,
+): Promise<boolean> =>
+  resetLostFactor(deps, email, (unit, { id, businessId }, at) =>
+    writeDown(unit, deps.keys, {
+      action: 'secondFactorOff',
+      at,
+      admin: null,
+      businessId,
+      // Not the address: what stands here is never erased.
+      detail: { userId: id },
+      address: null,
+    }),
+  )

@@ -1,4 +1,4 @@
-export { createAdmin, ensureAdmin, resetSecondFactor } from './accounts.ts'
+export { createAdmin, ensureAdmin, resetMerchantFactor, resetSecondFactor } from './accounts.ts'
 export { createChores } from './chores.ts'
 export { adminRoutes } from './routes.ts'
 export { adminSessions, permitAdmin } from './session.ts'

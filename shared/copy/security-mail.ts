@@ -79,6 +79,17 @@ export const securityMail = copy('securityMail', {
     'Var det inte du? Byt lösenord genast, och skriv till oss.',
     'If this wasn’t you, change your password at once, and write to us.',
   ],
+  factorResetSubject: ['Vi har tagit bort din tvåstegsinloggning', 'We removed your two-step sign-in'],
+  factorResetHello: ['Tvåstegsinloggningen är borttagen', 'Two-step sign-in was removed'],
+  factorResetText: [
+    'Någon, förmodligen du, bad oss om hjälp att komma in på {{business}} i Blipp. Koder, passkeys och återställningskoder är borttagna, och du är utloggad på alla enheter. Logga in med lösenordet och lägg till ett nytt steg under Inställningar.',
+    'Somebody, probably you, asked for our help to get in to {{business}} in Blipp. Codes, passkeys and recovery codes are removed, and you are signed out on every device. Sign in with your password, and add a new step in Settings.',
+  ],
+  factorResetButton: ['Logga in', 'Sign in'],
+  factorResetIgnore: [
+    'Var det inte du? Byt lösenord genast, och skriv till oss.',
+    'If this wasn’t you, change your password at once, and write to us.',
+  ],
   closedSubject: ['Kontot hos Blipp är stängt', 'Your account with Blipp is closed'],
   closedHello: ['Kontot är stängt', 'The account is closed'],
   closedText: [

@@ -12,7 +12,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../backend/database/index.ts'
 import { root } from '../../scripts/commands.ts'
+import { signin } from '../../shared/businesses.ts'
+import { startBlipp } from '../support/blipp.ts'
+import { keepPasskey } from '../support/passkey.ts'
+import { openShop, verifyAddress } from '../support/shop.ts'
+import { visit } from '../support/visitor.ts'
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'blipp-admin-'))
@@ -46,6 +52,33 @@ test('at a terminal a super admin is made, and the audit log is held against wha
   })
   expect(admin('verify-counts')).toMatchObject({ status: 0, text: 'The counts of 0 businesses hold.\n' })
   expect(admin()).toMatchObject({ status: 1, text: expect.stringContaining('npm run admin -- verify-audit') })
+})
+
+test('a merchant who lost phone and recovery codes is let in by the password, and mailed', async () => {
+  const dataDir = newFolder()
+  const admin = adminOn(dataDir)
+  expect(admin('create-super-admin', 'sven@blipp.example').status).toBe(0)
+  const db = await openDatabase({ dataDir })
+  const blipp = await startBlipp(db)
+  onTestFinished(async () => {
+    await blipp.stop()
+    await db.close()
+  })
+  const shop = await openShop(blipp.url)
+  await verifyAddress(shop)
+  await keepPasskey(db, shop.business.id, blipp.clock.now())
+  const reset = admin('reset-second-factor', shop.email.toUpperCase())
+  expect(reset).toEqual({
+    status: 0,
+    text: expect.stringContaining(`The merchant ${shop.email} has no second`),
+  })
+  await visit(blipp.url).call(signin, { email: shop.email, password: shop.password })
+  const mails = db.read.selectFrom('captured').select('html').where('subject', 'like', 'Vi har tagit bort%')
+  expect(await mails.execute()).toMatchObject([{ html: expect.stringContaining('/business/signin') }])
+  expect(admin('reset-second-factor', 'ingen@blipp.example')).toEqual({
+    status: 1,
+    text: 'There is no super admin ingen@blipp.example, and no merchant who verified that address.\n',
+  })
 })
 
 test.each(['verify-consents', 'reset-second-factor', 'backup'])(

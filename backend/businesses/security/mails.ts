@@ -14,6 +14,7 @@ type About =
   | 'proveBusiness'
   | 'factorOn'
   | 'factorOff'
+  | 'factorReset'
   | 'closed'
   | 'reopened'
   | 'alreadyHere'
@@ -60,7 +61,7 @@ export function notifyLater(deps: JobDeps, person: Person, ...what: Tail): void 
 
 /** Mails a person about the way into their account. */
 export async function mailAbout(
-  deps: JobDeps,
+  deps: Pick<JobDeps, 'pages' | 'carriers' | 'db' | 'clock' | 'log'>,
   { businessId, businessName, email, language }: Person,
   about: About,
   url: string,
