@@ -29,12 +29,16 @@ export interface PaymentRow {
   /** JSON: the payer as a receipt names them. */
   payer: string
   receiptNumber: number | null
+  /** JSON: the seller as the receipt names them; null where there is none, or it is older than this column. */
+  seller: string | null
   receiptMailedAt: string | null
   /** The refund's id at the provider: ours, stored before the call. */
   refundReference: string | null
   /** How much of it goes or went back, VAT included; null where no refund was asked for. */
   refundOre: number | null
   creditNumber: number | null
+  /** JSON: the seller as the credit note names them, null as for the receipt. */
+  creditSeller: string | null
   creditMailedAt: string | null
   /** The month that it pays for. */
   periodFrom: string | null

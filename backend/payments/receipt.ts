@@ -29,12 +29,13 @@ export function receiptOf(
 ): Receipt {
   const back = refundOf(payment)
   const isPart = isCredit && back < Number(payment.amountOre)
+  const seller = isCredit ? payment.creditSeller : payment.seller
   return {
     isCredit,
     number: Number(isCredit ? payment.creditNumber : payment.receiptNumber),
     creditOf: isCredit && payment.receiptNumber !== null ? Number(payment.receiptNumber) : null,
     at: (isCredit ? payment.refundedAt : payment.paidAt) ?? payment.createdAt,
-    seller: sellerOf(config),
+    seller: seller === null ? sellerOf(config) : (JSON.parse(seller) as Receipt['seller']),
     payer: JSON.parse(payment.payer) as ReceiptPayer,
     method: payment.method,
     planName: planNames[payment.plan],

@@ -7,6 +7,7 @@ import type { JobDeps } from '../deps.ts'
 import { mailCredit } from './mails.ts'
 import { paidBy } from './payment-row.ts'
 import { ProviderAway, refundOf } from './provider.ts'
+import { sellerOf } from './receipt.ts'
 import { endRenewals } from './renewals.ts'
 import {
   findPayment,
@@ -84,7 +85,14 @@ export async function goOnRefunding(deps: JobDeps, payment: PaymentRow): Promise
     const creditNumber = row.receiptNumber === null ? null : await nextReceiptNumber(unit)
     // Until its credit note is on the way; without a receipt there is none.
     const lookAt = creditNumber === null ? null : now
-    return setPayment(unit, row.id, { state: 'refunded', refundedAt: now, creditNumber, lookAt })
+    const creditSeller = creditNumber === null ? null : JSON.stringify(sellerOf(deps.config))
+    return setPayment(unit, row.id, {
+      state: 'refunded',
+      refundedAt: now,
+      creditNumber,
+      creditSeller,
+      lookAt,
+    })
   })
   if (state === 'refused') {
     deps.log.error({ payment: payment.id, provider: provider.method }, 'a refund was refused by its provider')

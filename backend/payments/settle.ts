@@ -8,6 +8,7 @@ import { mailReceipt } from './mails.ts'
 import { mailReview } from './operator-mail.ts'
 import { paidBy } from './payment-row.ts'
 import { isCharge, type PaidPayment, type Provider, ProviderAway, type ProviderState } from './provider.ts'
+import { sellerOf } from './receipt.ts'
 import { finalised, forgoRenewal, renewAfter } from './renewals.ts'
 import {
   findPayment,
@@ -200,6 +201,7 @@ async function takePaid(
     reason: null,
     paidRef,
     receiptNumber: await nextReceiptNumber(unit),
+    seller: JSON.stringify(sellerOf(deps.config)),
     periodFrom: made.periodFrom,
     periodTo: made.periodTo,
     before: JSON.stringify(before),

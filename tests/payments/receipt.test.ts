@@ -175,4 +175,26 @@ onEachEngine('a receipt', (open) => {
     expect(receiptWords(read, 'sv').sums.at(-1)?.value.replaceAll(/\s/g, ' ')).toBe('−100,00 kr')
     expect((await owner.call(getReceipt, { id: payment.id })).receipt.number).toBe(1)
   })
+
+  test('and its credit note go on naming who sold, whoever runs Blipp later', async () => {
+    const { owner, business } = paying.shop
+    const { config } = paying.blipp.deps
+    const before = config.operator
+    const sellers = async (id: string) => [
+      (await owner.call(getReceipt, { id })).receipt.seller.name,
+      (await owner.call(getReceipt, { id, of: 'refund' })).receipt.seller.name,
+    ]
+    config.operator = { ...before, name: 'Blipp Drift AB', address: 'Storgatan 1, 903 26 Umeå' }
+    const { id } = await paid()
+    config.operator = { ...before, name: 'Blipp Norr AB' }
+    await refundPayment(paying.blipp.deps, { businessId: business.id, id })
+    config.operator = { ...before, name: 'Någon annan AB' }
+    expect(await sellers(id)).toEqual(['Blipp Drift AB', 'Blipp Norr AB'])
+    // What was numbered before that was kept says what is configured.
+    await paying.blipp.deps.db.write(business.id, async ({ trx }) => {
+      await trx.updateTable('payments').set({ seller: null, creditSeller: null }).execute()
+    })
+    expect(await sellers(id)).toEqual(['Någon annan AB', 'Någon annan AB'])
+    config.operator = before
+  })
 })

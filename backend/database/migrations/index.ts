@@ -46,7 +46,7 @@ import * as handedOver from './042-handed-over.ts'
 import * as releasedSends from './043-released-sends.ts'
 import * as expandedTo from './044-expanded-to.ts'
 import * as dataKey from './045-data-key.ts'
-import * as paymentStates from './046-payment-states.ts'
+import * as sellersAndStates from './046-sellers-and-states.ts'
 import * as answersMarked from './047-answers-marked.ts'
 import * as adminMisses from './048-admin-misses.ts'
 
@@ -97,7 +97,7 @@ export const migrations: Record<string, { up(db: Kysely<Tables>, engine: Engine)
   '043-released-sends': releasedSends,
   '044-expanded-to': expandedTo,
   '045-data-key': dataKey,
-  '046-payment-states': paymentStates,
+  '046-sellers-and-states': sellersAndStates,
   '047-answers-marked': answersMarked,
   '048-admin-misses': adminMisses,
 }
