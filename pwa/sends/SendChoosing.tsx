@@ -244,6 +244,7 @@ function GoButton({ count, when: { kind, moment }, busy, onPress }: GoProps) {
   const { number } = useFormat()
   const n = number(count)
   const isLater = kind === 'later'
+  const isTime = moment !== null && moment.moved !== 'past'
   const Icon = isLater ? CalendarClock : online ? Send : Clock
   const nobody = isLater ? s('scheduleNone') : t('sendToNone')
   const label = isLater ? s('scheduleFor', { n }) : online ? t('sendTo', { n }) : p('planFor', { n })
@@ -252,7 +253,7 @@ function GoButton({ count, when: { kind, moment }, busy, onPress }: GoProps) {
       variant="primary"
       icon={<Icon aria-hidden="true" size={20} />}
       busy={busy}
-      disabled={count === 0 || (isLater && (!online || !moment))}
+      disabled={count === 0 || (isLater && (!online || !isTime))}
       onClick={onPress}
     >
       {count === 0 ? nobody : label}

@@ -1,5 +1,6 @@
 import { CalendarClock, Send } from 'lucide-react'
 import type { Business } from '../../shared/businesses.ts'
+import { fields } from '../../shared/copy/fields.ts'
 import { schedule } from '../../shared/copy/schedule.ts'
 import { useConnection } from '../sync/index.ts'
 import { Field, RadioCards } from '../ui/index.ts'
@@ -73,11 +74,13 @@ function Time({ when, business, error }: Props) {
   )
 }
 
-/** The actual time, before anything is pressed. */
+/** The actual time, or why it can be none, before anything is pressed. */
 function Told({ when: { moment }, business }: Pick<Props, 'when' | 'business'>) {
   const t = useCopy(schedule)
+  const f = useCopy(fields)
   const { dateTime } = useFormat()
-  if (!moment) return null
+  if (!moment) return f('scheduleTime')
+  if (moment.moved === 'past') return f('schedulePast')
   const at = dateTime(moment.at)
   if (moment.moved === 'quiet') return <strong>{t('movedQuiet', { at, ...quietHoursOf(business) })}</strong>
   return moment.moved === 'gap' ? <strong>{t('movedGap', { at })}</strong> : t('willGo', { at })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Business } from '../../shared/businesses.ts'
 import type { Campaign } from '../../shared/campaigns.ts'
+import { useNow } from '../sync/index.ts'
 import { firstMoment, type Moment, momentOf } from './when.ts'
 
 export interface When {
@@ -19,9 +20,10 @@ export function useWhen(campaign: Campaign, shop: Business): When {
     kind: status === 'scheduled' ? ('later' as const) : ('now' as When['kind']),
     ...firstMoment(shop.timeZone, scheduledAt, Date.now()),
   }))
+  const now = useNow()
   return {
     ...typed,
-    moment: momentOf(shop, type, typed),
+    moment: momentOf(shop, type, typed, now),
     set: (values) => setTyped({ ...typed, ...values }),
   }
 }

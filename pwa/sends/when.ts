@@ -23,19 +23,22 @@ export const isQuietNow = (shop: Shop, channel: Channel): boolean =>
 export interface Moment {
   /** ISO 8601. */
   at: string
-  /** Why it differs from the minute that was typed. */
-  moved: 'quiet' | 'gap' | null
+  /** Why it differs from the minute that was typed. `past`: it is over, and nothing can go then. */
+  moved: 'quiet' | 'gap' | 'past' | null
 }
 
+/** Null while the input is not a time. @param now ISO 8601 */
 export function momentOf(
   shop: Shop,
   channel: Channel,
   { date, time }: { date: string; time: string },
+  now: string,
 ): Moment | null {
   const wall = `${date}T${time}`
   if (!isWall(wall)) return null
   const { timeZone } = shop
   const asked = atWall(timeZone, wall)
+  if (asked <= now) return { at: asked, moved: 'past' }
   const at = nextAllowedFor(asked, channel, { timeZone, quietHours: quietHoursOf(shop) })
   if (at !== asked) return { at, moved: 'quiet' }
   return { at, moved: wallAt(timeZone, at) === wall ? null : 'gap' }

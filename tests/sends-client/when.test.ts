@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstMoment, momentOf, quietUntil } from '../../pwa/sends/when.ts'
 
+const noon = '2026-11-27T11:00:00.000Z'
 const shop = {
   timeZone: 'Europe/Stockholm',
   quietHours: { for: 'texts', from: '20:00', to: '09:00' },
@@ -10,16 +11,18 @@ describe('the day and time that somebody types', () => {
   it.each([
     ['2026-11-28', '11:00', { at: '2026-11-28T10:00:00.000Z', moved: null }],
     ['2026-11-28', '21:30', { at: '2026-11-29T08:00:00.000Z', moved: 'quiet' }],
+    ['2026-11-27', '11:59', { at: '2026-11-27T10:59:00.000Z', moved: 'past' }],
+    ['2026-11-26', '21:30', { at: '2026-11-26T20:30:00.000Z', moved: 'past' }],
     ['2026-11-28', '', null],
     ['', '11:00', null],
     ['2026-02-30', '11:00', null],
   ])('%s %s', (date, time, moment) => {
-    expect(momentOf(shop, 'sms', { date, time })).toEqual(moment)
+    expect(momentOf(shop, 'sms', { date, time }, noon)).toEqual(moment)
   })
 
   it('is told to be another one on the night that leaves it out', () => {
     const night = { date: '2027-03-28', time: '02:30' }
-    expect(momentOf(shop, 'email', night)).toEqual({ at: '2027-03-28T01:00:00.000Z', moved: 'gap' })
+    expect(momentOf(shop, 'email', night, noon)).toEqual({ at: '2027-03-28T01:00:00.000Z', moved: 'gap' })
   })
 
   it('begins with tomorrow at ten, or the time that is set', () => {
