@@ -29,7 +29,8 @@ export const mayBecome = (from: CampaignStatus, to: CampaignStatus): boolean =>
   nextStatuses[from].includes(to)
 
 /**
- * Why a scheduled campaign did not go at its time. `late`: nothing was there to send it within 12 hours of it;
+ * Why a scheduled campaign did not go at its time. `late`: it could not be sent within 12 hours of it, because
+ * Blipp was down or the shop suspended, or its time was over when the shop's time zone was changed;
  * `nobody`: none of those chosen can be reached; `sender`: its sender cannot be used; `tooLong`: its text is longer
  * than one may be; `restored`: an older copy of the database was put back, and it may have gone already;
  * `segmentGone`, `segmentChanged`: the segment it was for was deleted, or got another filter; the rest are codes of

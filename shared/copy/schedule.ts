@@ -65,8 +65,8 @@ export const schedule = copy('schedule', {
   offline: ['Du behöver vara uppkopplad för att ändra det.', 'You need to be online to change this.'],
   troubleTitle: ['Kampanjen skickades inte', 'The campaign was not sent'],
   late: [
-    'Den skulle ha skickats {{at}}, men Blipp var inte igång då. Nu är det för sent för att skicka den automatiskt.',
-    'It should have been sent {{at}}, but Blipp was not running then. It is now too late to send it automatically.',
+    'Den skulle ha skickats {{at}}, men det blev inte av. Välj en ny tid.',
+    'It should have been sent {{at}}, but that did not happen. Please choose a new time.',
   ],
   nobody: [
     'Ingen av dem som valdes kunde få den när det var dags.',

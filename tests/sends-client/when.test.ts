@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstMoment, momentOf, quietUntil } from '../../pwa/sends/when.ts'
+import { languages } from '../../shared/copy/copy.ts'
+import { schedule } from '../../shared/copy/schedule.ts'
 
 const noon = '2026-11-27T11:00:00.000Z'
 const shop = {
@@ -41,6 +43,10 @@ describe('the day and time that somebody types', () => {
   ])('begins with the day after also around a night when the clocks change: at %s with %s', (now, date) => {
     expect(firstMoment('Europe/Stockholm', null, Date.parse(now)).date).toBe(date)
   })
+})
+
+it('a schedule that did not go is not laid to Blipp, which may have been running', () => {
+  for (const language of languages) expect(schedule(language)('late', { at: '' })).not.toContain('Blipp')
 })
 
 describe('a press of Send at night', () => {
