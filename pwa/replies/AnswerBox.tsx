@@ -15,17 +15,21 @@ import { useFormat } from '../words/format.ts'
 interface Props {
   conversation: Conversation
   reply: Reply
+  /** Why the server refused what was written. */
+  fault: string | undefined
+  onFault: (fault: string | undefined) => void
   /** Told once the answer is kept or with the server. */
   onWritten: () => void
 }
 
 /** One text back. It is kept on the device first, and goes when the server can be reached. */
-export function AnswerBox({ conversation, reply, onWritten }: Props) {
+export function AnswerBox(props: Props) {
+  const { conversation, fault } = props
   const t = useCopy(replies)
   const { dateTime, time } = useFormat()
   const business = useProfile()
   const customer = useCustomerOf()(conversation.customerId)
-  const { text, setText, fault, busy, send } = useWriting(conversation, reply, onWritten)
+  const { text, setText, busy, send } = useWriting(props)
   const quiet = business ? quietUntil(business, 'sms', new Date().toISOString()) : null
   const isEmpty = text.trim() === ''
   const submit = (event: FormEvent) => {
@@ -87,14 +91,18 @@ function Price({ text, from, customer, business }: PriceProps) {
 }
 
 /** What is written stays on the device until it is sent, whatever screen is opened meanwhile. */
-function useWriting({ customerId, name }: Conversation, { id: replyId }: Reply, onWritten: () => void) {
+function useWriting({
+  conversation: { customerId, name },
+  reply: { id: replyId },
+  onFault,
+  onWritten,
+}: Props) {
   const t = useCopy(replies)
   const { plan } = useChange()
   const say = useSaidChange()
   const drafts = useDrafts()
   const draft = draftOf(customerId)
   const [text, setText] = useState('')
-  const [fault, setFault] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     void drafts
@@ -103,12 +111,13 @@ function useWriting({ customerId, name }: Conversation, { id: replyId }: Reply, 
   }, [drafts, draft])
   const write = (typed: string) => {
     setText(typed)
-    setFault(undefined)
+    onFault(undefined)
     void (typed === '' ? drafts.drop(draft) : drafts.keep(draft, typed))
   }
   const send = async (done: string, evenQuiet: boolean) => {
     if (busy || text.trim() === '') return
     setBusy(true)
+    onFault(undefined)
     const patch = { replyId, message: text, ...(evenQuiet && { evenQuiet }) }
     const refusal = await say(
       // `base` is for this device alone, which names the change by it.
@@ -116,12 +125,13 @@ function useWriting({ customerId, name }: Conversation, { id: replyId }: Reply, 
       { done, failed: t('notSent') },
     )
     setBusy(false)
-    if (refusal) return setFault(refusal.fields.message)
+    // The box has one field: what is said of another, as the number that it goes from, stands there too.
+    if (refusal) return onFault(Object.values(refusal.fields).join(' ') || undefined)
     await drafts.drop(draft)
     setText('')
     onWritten()
   }
-  return { text, setText: write, fault, busy, send }
+  return { text, setText: write, busy, send }
 }
 
 /** The name under which the device keeps what is half written to somebody. */

@@ -59,6 +59,8 @@ function Lines({ conversation, queued }: Omit<Props, 'isOpen'>) {
   const t = useCopy(replies)
   const { dateTime, number } = useFormat()
   const { written, setWritten } = useWritten(conversation, queued)
+  // The box goes while its answer is under way: what it is refused for is kept for the next.
+  const [fault, setFault] = useState<string | undefined>()
   const { customerId } = conversation
   return (
     <div className="flex flex-col gap-4">
@@ -91,7 +93,7 @@ function Lines({ conversation, queued }: Omit<Props, 'isOpen'>) {
           )
         })}
       </ol>
-      <WayOn conversation={conversation} queued={queued} written={written} onWritten={setWritten} />
+      <WayOn {...{ conversation, queued, written, fault }} onWritten={setWritten} onFault={setFault} />
     </div>
   )
 }
@@ -114,11 +116,13 @@ function useWritten({ replies: [newest] }: Conversation, queued: Props['queued']
 
 interface WayOnProps extends Omit<Props, 'isOpen'> {
   written: string | null
+  fault: string | undefined
   onWritten: (replyId: string) => void
+  onFault: (fault: string | undefined) => void
 }
 
 /** The box, or why there is none. */
-function WayOn({ conversation, queued, written, onWritten }: WayOnProps) {
+function WayOn({ conversation, queued, written, fault, onWritten, onFault }: WayOnProps) {
   const t = useCopy(replies)
   const { stand, newest } = standOf(conversation, queued)
   const { name } = conversation
@@ -126,15 +130,17 @@ function WayOn({ conversation, queued, written, onWritten }: WayOnProps) {
   return (
     <>
       {isOpen && (
-        <AnswerBox conversation={conversation} reply={newest} onWritten={() => onWritten(newest.id)} />
+        <AnswerBox
+          {...{ conversation, fault, onFault }}
+          reply={newest}
+          onWritten={() => onWritten(newest.id)}
+        />
       )}
       {stand === 'whatsapp' && <p className="max-w-prose text-muted text-sm">{t('byWhatsapp')}</p>}
       {stand === 'held' && newest?.answer && (
         <div className="flex flex-col items-start gap-2">
           <p className="max-w-prose text-sm">{t('heldText')}</p>
-          <LinkButton href={`/dashboard/campaigns/${newest.answer.campaignId}`}>
-            {t('openHeld')}
-          </LinkButton>
+          <LinkButton href={`/dashboard/campaigns/${newest.answer.campaignId}`}>{t('openHeld')}</LinkButton>
         </div>
       )}
       {stand === 'answered' && <p className="max-w-prose text-muted text-sm">{t('isAnswered', { name })}</p>}

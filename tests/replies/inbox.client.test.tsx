@@ -237,6 +237,19 @@ test('whoever is answered without a network leaves the card of the start page', 
   await page.says('Hallå?')
 })
 
+test('an answer that is refused for another field than its text says so at the box', async () => {
+  state.profile = profile()
+  state.answer = async () => inboxOf(reply('Har ni öppet?'))
+  const refused = { state: 'rejected', fields: { smsFrom: 'Numret går inte att använda.' } } as const
+  queue.wake = () => void db.operations.toCollection().modify(refused)
+  const page = await shown()
+  await page.says('Har ni öppet?')
+  await acting(() => page.button('Anna Öberg')?.click())
+  await page.write('Ja, till fem.')
+  await acting(() => page.button(t('send'))?.click())
+  await page.until(() => page.place.querySelector('form')?.textContent?.includes('Numret går') ?? false)
+})
+
 test('a reply by WhatsApp has no box, and says how it is answered', async () => {
   state.profile = profile()
   state.answer = async () => inboxOf(reply('Hej', { channel: 'whatsapp' }))
