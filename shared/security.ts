@@ -234,8 +234,13 @@ export const passkeySignin = endpoint({
   method: 'POST',
   path: '/api/auth/passkey-signin',
   access: 'public',
-  summary: 'Signs in with a passkey, which is two factors in one.',
-  input: z.object({ response: webauthn, rememberMe: z.boolean().optional() }),
+  summary:
+    'Signs in with a passkey, which is two factors in one. With `reopens` the owner opens an account again that they closed.',
+  input: z.object({
+    response: webauthn,
+    rememberMe: z.boolean().optional(),
+    reopens: z.boolean().optional(),
+  }),
   output: session,
 })
 

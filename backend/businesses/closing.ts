@@ -13,11 +13,20 @@ import type { Person } from './security/store.ts'
 const erasedAtOf = (closedAt: string): string => later(closedAt, kept.closed * DAY)
 const dayOf = (time: string): string => time.slice(0, 10)
 
-/** What whoever knows the password is told: only the owner opens again. */
-export const closedFor = (role: UserRow['role'], closedAt: string): Failure =>
-  role === 'owner'
-    ? new Failure('businessClosed', { values: { day: dayOf(erasedAtOf(closedAt)) } })
-    : new Failure('forbidden')
+/**
+ * Refuses whoever proved who they are at the door of a business that is shut. Only the owner learns that it is closed, and
+ * only they open it again. Throws `forbidden` and `businessClosed`, which says until when.
+ * @param reopens whether they open it again
+ */
+export function refuseShutOut(
+  { role, suspendedAt, closedAt }: Pick<UserRow, 'role'> & Pick<BusinessRow, 'suspendedAt' | 'closedAt'>,
+  reopens: boolean,
+): void {
+  if (suspendedAt !== null) throw new Failure('forbidden')
+  if (closedAt === null) return
+  if (role !== 'owner') throw new Failure('forbidden')
+  if (!reopens) throw new Failure('businessClosed', { values: { day: dayOf(erasedAtOf(closedAt)) } })
+}
 
 /**
  * Closes the business of its owner, who names it: nobody is signed in from the commit on, nothing is claimed any more and

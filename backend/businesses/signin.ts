@@ -4,7 +4,7 @@ import { Failure } from '../../shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import { addressKey, type Limits } from '../http/limits.ts'
 import type { SignedIn } from '../http/route.ts'
-import { closedFor } from './closing.ts'
+import { refuseShutOut } from './closing.ts'
 import { isPassword } from './passwords.ts'
 import { knownDevice } from './security/known-device.ts'
 import { requireSecondFactor } from './security/second-factor.ts'
@@ -34,8 +34,7 @@ export async function checkCredentials(
   const user = await whoseBoth(deps, email, password)
   if (!user) throw new Failure('wrongCredentials')
   await attempt.right()
-  if (user.suspendedAt !== null) throw new Failure('forbidden')
-  if (user.closedAt !== null && (user.role !== 'owner' || !reopens)) throw closedFor(user.role, user.closedAt)
+  refuseShutOut(user, reopens)
   await requireSecondFactor(deps, limits, user, { code, from: addressKey(ctx.ip) })
   const { businessId, id: userId, role, emailVerifiedAt } = user
   return { businessId, userId, role, isProved: emailVerifiedAt !== null }

@@ -88,7 +88,7 @@ function SignInForm() {
   const { onward } = useNext()
   const [failure, setFailure] = useState<string | null>(null)
   /** The account is closed: with what was given it can be opened again. */
-  const [closed, setClosed] = useState<SigninForm | null>(null)
+  const [closed, setClosed] = useState<SigninForm | 'passkey' | null>(null)
   const [opens, setOpens] = useState<(form: SigninForm) => Promise<unknown>>(() => signIn)
   /** What was right, while a code is asked for beside it. */
   const [half, setHalf] = useState<SigninForm | null>(null)
@@ -106,7 +106,7 @@ function SignInForm() {
       go(onward, { replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'codeRequired') return setHalf(asked)
-      if (error instanceof ApiError && error.code === 'businessClosed') setClosed(asked)
+      if (error instanceof ApiError && error.code === 'businessClosed') setClosed(asked ?? 'passkey')
       setFailure(
         error instanceof PasskeyStopped ? s('passkeyStopped') : (wordsOf(error) ?? t('invalidCredentials')),
       )
@@ -117,7 +117,10 @@ function SignInForm() {
     setOpens(() => open)
     return enter(() => open(value), value)
   }
-  const openAgain = (value: SigninForm) => enterBy(reopen, value)
+  const enterByPasskey = (reopens: boolean) =>
+    enter(() => signInWithPasskey({ rememberMe: form.getValues('rememberMe') ?? false, reopens }), null)
+  const openAgain = (given: SigninForm | 'passkey') =>
+    given === 'passkey' ? enterByPasskey(true) : enterBy(reopen, given)
 
   return (
     <div className="flex flex-col gap-4">
@@ -147,10 +150,7 @@ function SignInForm() {
         <PasswordForm form={form} onSend={(value) => enterBy(signIn, value)} />
       )}
       {hasPasskeys() && (
-        <Button
-          wide
-          onClick={() => enter(() => signInWithPasskey(form.getValues('rememberMe') ?? false), null)}
-        >
+        <Button wide onClick={() => enterByPasskey(half !== null && opens === reopen)}>
           {s('withPasskey')}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MINUTE } from '../../backend/clock.ts'
 import type { Database } from '../../backend/database/index.ts'
+import { closeBusiness } from '../../shared/closing.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { type Guest, guestOf } from '../support/guest.ts'
@@ -63,6 +64,47 @@ onEachEngine('a passkey’s answer', (open) => {
     )
     blipp.clock.pass(5 * MINUTE)
     expect(await signIn(guest, answerTo(challenge))).toMatchObject(refused)
+  })
+
+  test('at an account that its owner closed says until when it can be opened, and opens it if asked to', async () => {
+    const closed = await openShop(blipp.url, { ...bjornsBarbershop, ownerEmail: 'stangd@nycklar.example' })
+    const { owner, business, password: theirs } = closed
+    const tablet = newAuthenticator()
+    const id = await keepPasskey(db, business.id, blipp.clock.now(), tablet.publicKey)
+    const { erasedAt } = await owner.call(closeBusiness, { name: business.name, password: theirs })
+    const guest = guestOf(blipp.url)
+    const enter = async (more: object = {}) => {
+      const response = tablet.answer(id, await begin(guest), new URL(blipp.deps.config.publicUrl).origin)
+      return guest.post('/api/auth/passkey-signin', { response, ...more })
+    }
+    const refusal = await enter()
+    expect(refusal).toMatchObject({ status: 403, body: { code: 'businessClosed' } })
+    expect(refusal.body.message).toContain(erasedAt.slice(0, 10))
+    expect((await guest.get('/api/business/profile')).status).toBe(401)
+    expect(await enter({ reopens: true })).toMatchObject({ status: 200, body: { user: { role: 'owner' } } })
+    expect(await enter()).toMatchObject({ status: 200 })
+  })
+
+  test('opens no account again for staff, and none that the operator suspended', async () => {
+    const standing = async (values: object, role: 'owner' | 'staff') => {
+      const { business } = await openShop(blipp.url, {
+        ...bjornsBarbershop,
+        ownerEmail: `${role}@nycklar.example`,
+      })
+      const tablet = newAuthenticator()
+      const id = await keepPasskey(db, business.id, blipp.clock.now(), tablet.publicKey)
+      await db.write(business.id, async ({ trx }) => {
+        await trx.updateTable('businesses').set(values).where('id', '=', business.id).execute()
+        await trx.updateTable('users').set({ role }).where('businessId', '=', business.id).execute()
+      })
+      const guest = guestOf(blipp.url)
+      const response = tablet.answer(id, await begin(guest), new URL(blipp.deps.config.publicUrl).origin)
+      return guest.post('/api/auth/passkey-signin', { response, reopens: true })
+    }
+    const at = blipp.clock.now()
+    const forbidden = { status: 403, body: { code: 'forbidden' } }
+    expect(await standing({ closedAt: at }, 'staff')).toMatchObject(forbidden)
+    expect(await standing({ suspendedAt: at, closedAt: at }, 'owner')).toMatchObject(forbidden)
   })
 
   test('that makes one which somebody has already is refused, and nothing is kept of it', async () => {

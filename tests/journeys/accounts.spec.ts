@@ -1,3 +1,5 @@
+import { closeBusiness } from '../../shared/closing.ts'
+import { closing } from '../../shared/copy/closing.ts'
 import { errors } from '../../shared/copy/errors.ts'
 import { fields } from '../../shared/copy/fields.ts'
 import { security } from '../../shared/copy/security.ts'
@@ -114,6 +116,15 @@ test('a passkey is made in the settings, and opens the account without the passw
     await expect(desk).toHaveURL(/\/dashboard$/)
     await desk.goto('/dashboard/settings/account')
     await expect(desk.getByRole('list', { name: s('accountTitle') })).toContainText(shop.email)
+  })
+
+  await test.step('it opens the account again that its owner closed', async () => {
+    await shop.owner.call(closeBusiness, { name: shop.business.name, password: shop.password })
+    await desk.goto('/business/signin')
+    await desk.getByRole('button', { name: s('withPasskey') }).click()
+    await desk.getByRole('button', { name: closing('sv')('reopen') }).click()
+    await expect(desk).toHaveURL(/\/dashboard$/)
+    await desk.goto('/dashboard/settings/account')
   })
 
   await test.step('taking it off asks for a code or a passkey beside the password', async () => {

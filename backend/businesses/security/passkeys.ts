@@ -7,6 +7,7 @@ import { isTaken, type PasskeyRow, type Unit } from '../../database/index.ts'
 import type { Deps } from '../../deps.ts'
 import { cookieName } from '../../http/cookie-name.ts'
 import { sha256 } from '../../secrets/keys.ts'
+import { refuseShutOut } from '../closing.ts'
 import { passkeysOf, removeRecoveryCodes, secondFactorOf, writeRecoveryCodes } from './second-factor.ts'
 import { findPerson, type Person } from './store.ts'
 
@@ -184,10 +185,15 @@ export async function beginPasskeySignin(ctx: Context, deps: Ground) {
   return { ...options }
 }
 
-/** Whose passkey signed the challenge. Throws `passkeyUnknown`, and `forbidden` where the business is shut out. */
-export async function personByPasskey(ctx: Context, deps: Ground, response: object): Promise<Person> {
+/** Whose passkey signed the challenge. Throws `passkeyUnknown`, and what `refuseShutOut` throws. */
+export async function personByPasskey(
+  ctx: Context,
+  deps: Ground,
+  response: object,
+  reopens: boolean,
+): Promise<Person> {
   const person = await verify(ctx, deps, 'signin', response)
-  if (person.suspendedAt !== null || person.closedAt !== null) throw new Failure('forbidden')
+  refuseShutOut(person, reopens)
   return person
 }
 

@@ -16,6 +16,7 @@ import {
   signIn,
 } from '../../http/session.ts'
 import { isIdle, keptIn, RENEWAL } from '../../http/session-store.ts'
+import { reopenBusiness } from '../closing.ts'
 import { rates } from '../rates.ts'
 import { rememberDevice } from './known-device.ts'
 import { mayMail, notifyLater } from './mails.ts'
@@ -216,7 +217,9 @@ const passkeyRoutes = (deps: Deps, limits: Limits, sessionOf: SessionOf): Route[
   route(contract.passkeySignin, async ({ input, ctx }) => {
     const address = addressKey(ctx.ip)
     await limits.take('signin by passkey', address, rates.signinByAddress)
-    const person = await personByPasskey(ctx, deps, input.response)
+    const reopens = input.reopens ?? false
+    const person = await personByPasskey(ctx, deps, input.response, reopens)
+    if (reopens) await reopenBusiness(deps, person)
     const { businessId, id, role, email } = person
     await limits.giveBack('signin by passkey', address)
     await forgetMisses(deps, person)

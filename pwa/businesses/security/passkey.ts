@@ -30,10 +30,13 @@ async function signed(begin: typeof beginPasskeySignin | typeof beginConfirmatio
   return { ...(await asked(() => startAuthentication({ optionsJSON: options as unknown as Options }))) }
 }
 
-/** Signs in with a passkey of this device. @throws {PasskeyStopped | ApiError | OfflineError} */
-export async function signInWithPasskey(rememberMe: boolean): Promise<SignedIn> {
+/**
+ * Signs in with a passkey of this device. @throws {PasskeyStopped | ApiError | OfflineError}
+ * @param how `reopens` opens the account again that its owner closed
+ */
+export async function signInWithPasskey(how: { rememberMe: boolean; reopens: boolean }): Promise<SignedIn> {
   const response = await signed(beginPasskeySignin)
-  const signedIn = await call(passkeySignin, { response, rememberMe })
+  const signedIn = await call(passkeySignin, { response, ...how })
   await beginPasskeySession(signedIn)
   return signedIn
 }
