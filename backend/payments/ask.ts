@@ -18,7 +18,7 @@ export interface Peer {
 
 export interface ProviderRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below the peer's base; or a whole address of that peer. */
+  /** Below the peer's base, beginning with a slash. */
   path: string
   body?: unknown
   headers?: Record<string, string>

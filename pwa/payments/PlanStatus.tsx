@@ -1,6 +1,6 @@
 import { payments } from '../../shared/copy/payments.ts'
 import type { PlanStanding } from '../../shared/payments.ts'
-import { limitsUntilPaid, offers, planNames } from '../../shared/rules/plans.ts'
+import { limitsUntilPaid, offers, planNames, plans } from '../../shared/rules/plans.ts'
 import { Button, Card, LinkButton, Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
@@ -43,7 +43,7 @@ function Unpaid({ plan: { stored, now, trialEndsAt } }: { plan: PlanStanding }) 
         {now === 'free' ? t('trialOver') : t('trialText', { ...limitsUntilPaid, until: date(trialEndsAt) })}
       </p>
     )
-  if (now === 'free') return <p className="mt-2">{t('freeText')}</p>
+  if (now === 'free') return <p className="mt-2">{t('freeText', { emails: plans.free.emails })}</p>
   return now === 'enterprise' ? <p className="mt-2">{t('enterpriseText')}</p> : null
 }
 

@@ -167,7 +167,6 @@ export const businessReport = copy('businessReport', {
   accepted: ['Skickade', 'Sent'],
   captured: ['I utkorgen', 'In the outbox'],
   clicked: ['Klickade', 'Clicked'],
-  notMeasured: ['mäts inte', 'not measured'],
   goneCampaign: ['Borttagen kampanj', 'Deleted campaign'],
   noCampaigns: ['Inget skickades i perioden.', 'Nothing was sent in the period.'],
   campaignFigures: [

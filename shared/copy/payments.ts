@@ -163,8 +163,8 @@ export const payments = copy('payments', {
     'The trial is over. Customers and campaigns are kept; to send SMS you need a plan.',
   ],
   freeText: [
-    'Gratis. Kunder sparas utan gräns, och 20 mejl i månaden kan skickas.',
-    'Free. Customers are kept without limit, and 20 emails a month can be sent.',
+    'Gratis. Kunder sparas utan gräns, och {{emails}} mejl i månaden kan skickas.',
+    'Free. Customers are kept without limit, and {{emails}} emails a month can be sent.',
   ],
   enterpriseText: [
     'Enligt avtal: inga gränser, och sms efter förbrukning.',

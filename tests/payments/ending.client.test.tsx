@@ -4,6 +4,7 @@ import { PlanStatus } from '../../pwa/payments/PlanStatus.tsx'
 import { setLanguage } from '../../pwa/words/copy.ts'
 import { payments } from '../../shared/copy/payments.ts'
 import type { PlanStanding } from '../../shared/payments.ts'
+import { plans } from '../../shared/rules/plans.ts'
 import { acting, mounted } from '../support/mounted.tsx'
 
 vi.mock('../../pwa/ui/Toast.tsx', () => ({ useToast: () => () => {}, ToastProvider: () => null }))
@@ -65,3 +66,15 @@ test.each([
   expect(link).toContain(paid)
   await leave()
 })
+
+test.each(['sv', 'en'] as const)(
+  'who has no plan reads how many mails go out without one (%s)',
+  async (language) => {
+    setLanguage(language)
+    const free = { ...starter, stored: 'free', now: 'free', subscription: null } as PlanStanding
+    const { place, leave } = await mounted(<PlanStatus plan={free} onChange={() => {}} />)
+    expect(place.textContent).toContain(payments(language)('freeText', { emails: plans.free.emails }))
+    expect(place.textContent).not.toContain('{{')
+    await leave()
+  },
+)

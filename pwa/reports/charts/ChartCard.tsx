@@ -2,6 +2,7 @@ import { ChartColumn, Download, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { businessReport } from '../../../shared/copy/business-report.ts'
 import { BOM, csvLine } from '../../../shared/csv/write.ts'
+import { download } from '../../browser/download.ts'
 import { Button, Card, type Column, classes, IconButton, Table } from '../../ui/index.ts'
 import { useCopy, useLanguage } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
@@ -44,7 +45,7 @@ export function ChartCard({ title, text, file, sheet, above, children }: Props) 
   const id = useId()
   const [isTable, setTable] = useState(!children)
   const swap = isTable ? t('chart') : t('table')
-  const save = () => download(`blipp-${file}.csv`, fileOf(sheet, language === 'sv' ? ';' : ','))
+  const save = () => download(fileOf(sheet, language === 'sv' ? ';' : ','), `blipp-${file}.csv`)
   return (
     <Card
       title={title}
@@ -119,19 +120,10 @@ function SheetTable({ title, sheet }: { title: string; sheet: Sheet }) {
 }
 
 /** Shares are written as figures, to be reckoned with. */
-function fileOf({ columns, rows }: Sheet, separator: ',' | ';'): string {
+function fileOf({ columns, rows }: Sheet, separator: ',' | ';'): Blob {
   const cellOf = (cell: Cell | Share) =>
     isShare(cell) ? Math.round(cell.share * 10_000) / 10_000 : (cell ?? '')
   const lines = [columns.map(({ title }) => title), ...rows.map((cells) => cells.map(cellOf))]
-  return BOM + lines.map((cells) => csvLine(cells, separator)).join('')
-}
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Safari begins to read only after the press has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+  const text = BOM + lines.map((cells) => csvLine(cells, separator)).join('')
+  return new Blob([text], { type: 'text/csv;charset=utf-8' })
 }
