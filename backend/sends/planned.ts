@@ -8,7 +8,7 @@ import type {
 } from '../../shared/deliveries.ts'
 import { Failure } from '../../shared/errors.ts'
 import { isSameOffer } from '../../shared/rules/offers/in-message.ts'
-import { PLAN_FRESH_HOURS } from '../../shared/rules/planning.ts'
+import { beyondPlan, PLAN_FRESH_HOURS } from '../../shared/rules/planning.ts'
 import { type Filter, isSameFilter } from '../../shared/rules/segments.ts'
 import { HOUR } from '../clock.ts'
 import type { CampaignRow, Unit } from '../database/index.ts'
@@ -149,12 +149,6 @@ const printOf = (people: string[]): string => sha256([...people].sort().join()).
 /** Compares the people themselves where they are known: one gone and one come are no longer the same. */
 const peopleDiffer = (seen: SeenBySender, { people }: FoundRecipients): boolean =>
   seen.people === undefined ? seen.recipients !== people.length : seen.people !== printOf(people)
-
-/**
- * The amount beyond the plan. What the plan has left differs with every send; only whom it leaves out is asked about.
- */
-const beyondPlan = ({ recipients, parts, left }: SendFigures): number =>
-  left === null ? 0 : Math.max(0, (parts ?? recipients) - left)
 
 /** A device that does not name the text it showed is compared by its revision of the campaign. */
 function textDiffers(

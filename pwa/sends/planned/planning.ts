@@ -194,7 +194,7 @@ export async function cancelPlan({ db }: Queue, { id }: QueuedSend): Promise<'ca
   return isGone ? 'cancelled' : 'cancelling'
 }
 
-/** The state of a send at the server; null when it knows of none. @throws {OfflineError} @throws {OfflineError} */
+/** The state of a send at the server; null when it knows of none. @throws {ApiError | OfflineError} */
 export async function summaryOf(sendId: string): Promise<SendSummary | null> {
   try {
     const getSend = async () => (await import('../../../shared/deliveries.ts')).getSend

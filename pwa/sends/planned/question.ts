@@ -1,4 +1,4 @@
-import type { SendFigures, SendQuestion } from '../../../shared/deliveries.ts'
+import type { SendQuestion } from '../../../shared/deliveries.ts'
 
 /** A figure, then and now. */
 export interface FigureRow {
@@ -15,7 +15,3 @@ export const figureRows = ({ seen, now, differs }: SendQuestion): FigureRow[] =>
   keys
     .filter((key) => key !== 'left' || differs.includes('plan'))
     .map((key) => ({ key, seen: seen[key], now: now[key], isChanged: seen[key] !== now[key] }))
-
-/** The number of messages that the plan does not cover. */
-export const beyondPlan = ({ recipients, parts, left }: SendFigures): number =>
-  left === null ? 0 : Math.max(0, (parts ?? recipients) - left)
