@@ -9,6 +9,7 @@ import { type Local, useProfile, useRows } from '../sync/index.ts'
 import { Dialog, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { PlannedDialog, RefusedDialog } from './planned/PlannedDialog.tsx'
+import type { QueuedSend } from './planned/queued-send.ts'
 import { SendQuestionDialog } from './planned/SendQuestionDialog.tsx'
 import { SendChoosing } from './SendChoosing.tsx'
 import { SendOutcome } from './SendOutcome.tsx'
@@ -44,7 +45,7 @@ export function SendDialog({ campaign, preset, onClose }: Props) {
   const choice = useChoice(campaign, business, preset)
   const { phase } = sending
   const frame = {
-    title: preset?.onlyFailed ? r('resendTitle') : t('title'),
+    title: choice.only ? r('resendTitle') : t('title'),
     description: campaign.name,
     onClose,
   }
@@ -52,17 +53,7 @@ export function SendDialog({ campaign, preset, onClose }: Props) {
   if (phase.at === 'asked')
     return <SendQuestionDialog plan={phase.plan} channel={campaign.type} frame={frame} />
   if (phase.at === 'refused')
-    return (
-      <RefusedDialog
-        plan={phase.plan}
-        frame={frame}
-        onAgain={() => {
-          choice.setSelected(new Set(phase.plan.customerIds))
-          choice.setSegmentId(phase.plan.segmentId)
-          choice.setHoldout(phase.plan.holdout)
-        }}
-      />
-    )
+    return <RefusedDialog plan={phase.plan} frame={frame} onAgain={() => choice.takeUp(phase.plan)} />
   if (phase.at !== 'reading' && phase.at !== 'choosing' && phase.at !== 'sending')
     return <SendOutcome {...{ campaign, sending, frame, phase }} />
   const reading = (
@@ -86,17 +77,27 @@ export type Choice = ReturnType<typeof useChoice>
  * The recipients, the sender, whether it goes again, and whether the lot leaves some out; the sender is the one used last, or the shop's name as near
  * as may be.
  */
-function useChoice(campaign: Campaign, business: Business | undefined, preset: Preset | undefined) {
+export function useChoice(campaign: Campaign, business: Business | undefined, preset: Preset | undefined) {
   const [segmentId, setSegmentId] = useState(wholeOf(preset?.audience))
   const [selected, setSelected] = useState<ReadonlySet<string>>(preset?.ids ?? new Set())
   const [typed, setSender] = useState<string | null>(preset?.sender ?? null)
   const [wanted, setResend] = useState(preset?.resend ?? false)
   const [holdout, setHoldout] = useState(preset?.holdout ?? false)
+  const [only, setOnly] = useState(preset?.onlyFailed ? preset.ids : null)
   const isTheirs = selected === preset?.ids && wholeOf(preset.audience) === null
   const audience = isTheirs ? (preset.audience ?? null) : null
-  const only = preset?.onlyFailed ? preset.ids : null
   const resend = wanted || only !== null
   const sender = typed ?? campaign.smsFrom ?? (business ? senderOf(business) : '')
   const own = { sender, setSender, resend, setResend, holdout, setHoldout, only, audience }
-  return { segmentId, setSegmentId, selected, setSelected, ...own }
+  /** Chooses anew what a plan that came to nothing had chosen. */
+  const takeUp = (plan: QueuedSend) => {
+    const ids = new Set(plan.customerIds)
+    setSelected(ids)
+    setSegmentId(plan.segmentId)
+    setSender(plan.smsFrom)
+    setResend(plan.resend)
+    setHoldout(plan.holdout)
+    setOnly(plan.onlyFailed ? ids : null)
+  }
+  return { segmentId, setSegmentId, selected, setSelected, ...own, takeUp }
 }

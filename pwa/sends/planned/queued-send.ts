@@ -21,6 +21,12 @@ export interface QueuedSend {
   recipients: number
   /** Whether a tenth are left out by lot, who are among `customerIds`. */
   holdout: boolean
+  /** Null where the channel has none. */
+  smsFrom: string | null
+  /** Whether it also goes to people who have the campaign. */
+  resend: boolean
+  /** Whether it goes only to those whom the campaign failed to reach. */
+  onlyFailed: boolean
   parts: number | null
   /** The text as it was when Send was pressed. */
   text: Pick<SeenBySender, 'subject' | 'message'>
@@ -43,6 +49,9 @@ interface QueuedChanges {
   customerIds?: string[]
   audience?: { segment: string }
   holdout?: boolean
+  smsFrom?: string
+  resend?: boolean
+  onlyFailed?: boolean
   seen: Pick<SeenBySender, 'recipients' | 'parts' | 'subject' | 'message' | 'offer'>
 }
 
@@ -60,7 +69,8 @@ export function planIn(
   if (operation.kind !== 'campaign.send') return undefined
   const { patch } = operation
   if (!isQueued(patch)) return undefined
-  const { sendId, customerIds = [], audience, holdout = false, seen } = patch
+  const { sendId, customerIds = [], audience, holdout = false, smsFrom = null, seen } = patch
+  const { resend = false, onlyFailed = false } = patch
   const { id, entityId, at, attempts, asks, message, needs = [] } = operation
   const stuck = queue.filter(({ state }) => state === 'rejected' || state === 'conflict')
   return {
@@ -71,6 +81,9 @@ export function planIn(
     segmentId: audience?.segment ?? null,
     recipients: seen.recipients,
     holdout,
+    smsFrom,
+    resend,
+    onlyFailed,
     parts: seen.parts,
     text: { subject: seen.subject, message: seen.message },
     offer: seen.offer,
