@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { logEvent } from '../../backend/events/index.ts'
 import { createAutomation } from '../../shared/automations.ts'
 import { saveCampaign } from '../../shared/campaigns.ts'
-import { type DeliveryState, sendSms } from '../../shared/deliveries.ts'
 import { readReplies } from '../../shared/replies/contract.ts'
 import { SUM_HOURS } from '../../shared/rules/notifications/kinds.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
@@ -11,7 +10,7 @@ import { postSignups } from '../../shared/taps.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna } from '../support/people.ts'
 import { writtenBack } from '../support/reply.ts'
-import { addCampaign, addCustomer, smsCampaign, verifyAddress } from '../support/shop.ts'
+import { addCustomer, smsCampaign, verifyAddress } from '../support/shop.ts'
 import { hireStaff } from '../support/staff.ts'
 import { visit } from '../support/visitor.ts'
 import { type Scene, setScene } from './scene.ts'
@@ -26,15 +25,6 @@ async function hold({ shop, blipp, happen }: Scene): Promise<string> {
   })
   await happen('campaign.held', { campaignId: campaign.id, reason: 'filtered' })
   return campaign.id
-}
-
-/** A text to one customer, on its way. */
-async function sendOne({ shop }: Scene): Promise<{ campaignId: string; customerId: string }> {
-  await verifyAddress(shop)
-  const { id: customerId } = await addCustomer(shop, anna)
-  const { id: campaignId } = await addCampaign(shop, smsCampaign)
-  await shop.owner.call(sendSms, { id: campaignId, customerIds: [customerId], smsFrom: 'Bjorns' })
-  return { campaignId, customerId }
 }
 
 onEachEngine('a person’s device', (open) => {
@@ -135,38 +125,6 @@ onEachEngine('a person’s device', (open) => {
     await scene.happen('automation.held', { automationId: automation.id, reason: 'offerEnded' })
     await scene.settle()
     expect(said()).toHaveLength(1)
-  })
-
-  test('calls a campaign done where somebody may have it, and says so where nobody has', async () => {
-    const phone = await scene.turnOn(owner(), { kinds: ['sent'] })
-    const { campaignId } = await sendOne(scene)
-    await scene.settle()
-    expect(phone.titles()).toEqual(['En kampanj nådde ingen'])
-    const toldOf = async (state: DeliveryState) => {
-      await scene.blipp.deps.db.write(scene.shop.business.id, ({ trx }) =>
-        trx.updateTable('deliveries').set({ state }).execute(),
-      )
-      await scene.happen('campaign.sent', { campaignId })
-      await scene.settle()
-      return phone.titles().at(-1)
-    }
-    for (const state of ['failed', 'skipped'] as const)
-      expect([state, await toldOf(state)]).toEqual([state, 'En kampanj nådde ingen'])
-    for (const state of ['accepted', 'delivered', 'unknown'] as const)
-      expect([state, await toldOf(state)]).toEqual([state, 'En kampanj är klar'])
-  })
-
-  test('is told nothing of a private answer that has gone', async () => {
-    const phone = await scene.turnOn(owner(), { kinds: ['sent'] })
-    const { campaignId } = await sendOne(scene)
-    const { db } = scene.blipp.deps
-    await db.write(scene.shop.business.id, ({ trx }) =>
-      trx.updateTable('campaigns').set({ isAnswer: 1 }).where('id', '=', campaignId).execute(),
-    )
-    await scene.settle()
-    const logged = await db.read.selectFrom('events').select('type').execute()
-    expect(logged).toContainEqual({ type: 'campaign.sent' })
-    expect(phone.titles()).toEqual([])
   })
 
   test('is told nothing of a person, and nothing that they wrote', async () => {
