@@ -12,8 +12,9 @@ import { Badge, Button, LinkButton, Row, useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
 import { AnswerBox } from './AnswerBox.tsx'
-import { isWaiting, type QueuedAnswer, standOf } from './answering.ts'
+import { isWaiting, type QueuedAnswer } from './answering.ts'
 import { useInbox } from './InboxProvider.tsx'
+import { standOf } from './stand.ts'
 import { WaitingAnswer } from './WaitingAnswer.tsx'
 
 interface Props {

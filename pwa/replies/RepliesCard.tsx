@@ -1,12 +1,9 @@
 import { replies } from '../../shared/copy/first/replies.ts'
 import type { Conversation } from '../../shared/replies/contract.ts'
 import { isAnswerable } from '../../shared/replies/standing.ts'
-import { useWaiting } from '../queue/index.ts'
 import { Card, LinkButton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
-import { isWaiting, queuedAnswers } from './answering.ts'
-import { useInbox } from './InboxProvider.tsx'
 import { useInboxCount } from './useInboxCount.ts'
 
 /** So many stand on the dashboard; the inbox has them all. */
@@ -15,10 +12,7 @@ const SHOWN = 3
 /** The newest of what customers wrote back and the shop has to see to; nothing while nothing waits, or nobody knows. */
 export function RepliesCard() {
   const t = useCopy(replies)
-  const { inbox } = useInbox()
-  const { unanswered } = useInboxCount()
-  const queued = queuedAnswers(useWaiting()?.operations ?? [])
-  const waiting = inbox?.conversations.filter((conversation) => isWaiting(conversation, queued)) ?? []
+  const { unanswered, waiting } = useInboxCount()
   if (waiting.length === 0) return null
   return (
     <Card

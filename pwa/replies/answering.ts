@@ -1,5 +1,4 @@
-import type { Conversation, Reply } from '../../shared/replies/contract.ts'
-import { isAnswerable } from '../../shared/replies/standing.ts'
+import type { Conversation } from '../../shared/replies/contract.ts'
 import type { QueuedOperation } from '../browser/database.ts'
 
 /** An answer that has not reached the server yet. */
@@ -17,20 +16,6 @@ export function queuedAnswers(operations: readonly QueuedOperation[]): Map<strin
     return isOne ? [{ replyId, message: String(message), operation }] : []
   })
   return new Map(answers.map((answer) => [answer.replyId, answer]))
-}
-
-/** What the shop can do about a conversation now; an answer is one to all that was written until then. */
-export type Stand = 'open' | 'queued' | 'held' | 'answered' | 'whatsapp'
-
-export function standOf(
-  { replies: [newest] }: Conversation,
-  queued: ReadonlyMap<string, QueuedAnswer>,
-): { stand: Stand; newest: Reply | undefined } {
-  if (!newest) return { stand: 'answered', newest }
-  if (queued.has(newest.id)) return { stand: 'queued', newest }
-  if (isAnswerable(newest)) return { stand: 'open', newest }
-  if (newest.answer?.state === 'held') return { stand: 'held', newest }
-  return { stand: newest.channel === 'whatsapp' ? 'whatsapp' : 'answered', newest }
 }
 
 /**
