@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { ui } from '../../shared/copy/ui.ts'
+import { ui } from '../../shared/copy/first/ui.ts'
 import { useCopy } from '../words/copy.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'

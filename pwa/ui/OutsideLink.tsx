@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ui } from '../../shared/copy/ui.ts'
+import { ui } from '../../shared/copy/first/ui.ts'
 import { useCopy } from '../words/copy.ts'
 import { type ButtonLook, buttonClasses } from './Button.tsx'
 

@@ -1,4 +1,4 @@
-import { ui } from '../../shared/copy/ui.ts'
+import { ui } from '../../shared/copy/first/ui.ts'
 import { useCopy } from '../words/copy.ts'
 import { Button, type ButtonProps } from './Button.tsx'
 

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { ui } from '../../shared/copy/ui.ts'
+import { ui } from '../../shared/copy/first/ui.ts'
 import { useCopy } from '../words/copy.ts'
 import { IconButton } from './Button.tsx'
 import { classes } from './look.ts'

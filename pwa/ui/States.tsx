@@ -1,6 +1,6 @@
 import { CloudOff, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ui } from '../../shared/copy/ui.ts'
+import { ui } from '../../shared/copy/first/ui.ts'
 import { useCopy } from '../words/copy.ts'
 import { RetryButton } from './RetryButton.tsx'
 import { TapMark } from './TapMark.tsx'

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ui } from '../../shared/copy/ui.ts'
+import { ui } from '../../shared/copy/first/ui.ts'
 import { useCopy } from '../words/copy.ts'
 import { Button, IconButton } from './Button.tsx'
 import { useListMotion } from './motion.ts'

@@ -1,5 +1,5 @@
 import { CloudUpload } from 'lucide-react'
-import { ui } from '../../shared/copy/ui.ts'
+import { ui } from '../../shared/copy/first/ui.ts'
 import { useCopy } from '../words/copy.ts'
 import { Badge } from './Badge.tsx'
 

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
-import { ui } from '../../shared/copy/ui.ts'
+import { ui } from '../../shared/copy/first/ui.ts'
 import { type Load, untilLoaded } from '../api/until-loaded.ts'
 import { afterFirstScreen } from '../browser/first-screen.ts'
 import { useCopy } from '../words/copy.ts'

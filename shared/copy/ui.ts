@@ -1,37 +1,21 @@
-import { copy, plural } from './copy.ts'
+import { withMore } from './copy.ts'
+import { ui as first } from './first/ui.ts'
 
 /** Words of the interface's own pieces. */
-export const ui = copy('ui', {
+export const ui = withMore(first, 'ui', {
   required: ['obligatoriskt', 'required'],
-  close: ['Stäng', 'Close'],
-  cancel: ['Avbryt', 'Cancel'],
   leaveTitle: ['Stänga utan att spara?', 'Close without saving?'],
   leaveText: ['Det du har skrivit här går förlorat.', 'What you entered here will be lost.'],
   leave: ['Stäng utan att spara', 'Close without saving'],
   stay: ['Fortsätt skriva', 'Keep editing'],
-  retry: ['Försök igen', 'Retry'],
-  undo: ['Ångra', 'Undo'],
-  waitingForNetwork: ['Väntar på nät', 'Waiting for a connection'],
-  loading: ['Hämtar …', 'Loading …'],
-  seeMore: ['Visa fler ({{n}} kvar)', 'See more ({{n}} remaining)'],
-  found: [plural('{{n}} träff', '{{n}} träffar'), plural('{{n}} match', '{{n}} matches')],
-  clearSearch: ['Töm sökningen', 'Clear the search'],
   showPassword: ['Visa lösenordet', 'Show password'],
   hidePassword: ['Dölj lösenordet', 'Hide password'],
   showPin: ['Visa koden', 'Show the code'],
   hidePin: ['Dölj koden', 'Hide the code'],
-  notices: ['Meddelanden', 'Notices'],
   removeWord: ['Ta bort {{word}}', 'Remove {{word}}'],
   addWord: ['Lägg till {{word}}', 'Add {{word}}'],
   suggestions: ['Förslag', 'Suggestions'],
-  newTab: ['öppnas i en ny flik', 'opens in a new tab'],
-  failedTitle: ['Något gick fel', 'Something went wrong'],
-  failedText: [
-    'Försök igen. Det du har sparat finns kvar.',
-    'Please try again. What you saved is still here.',
-  ],
   copy: ['Kopiera', 'Copy'],
   copied: ['Kopierad', 'Copied!'],
   copyFailed: ['Det gick inte att kopiera', 'Could not copy'],
-  comesWithNetwork: ['Det här öppnas när det finns uppkoppling.', 'This opens when there is a connection.'],
 })
