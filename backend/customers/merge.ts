@@ -1,6 +1,6 @@
 import type { CustomerMerge } from '../../shared/customers.ts'
 import { Failure } from '../../shared/errors.ts'
-import { NOTES_MAX } from '../../shared/rules/customers.ts'
+import { isExample, NOTES_MAX } from '../../shared/rules/customers.ts'
 import { distinctLabels, LABELS_MAX, labelsText } from '../../shared/rules/labels.ts'
 import { chosenOf } from '../../shared/rules/merging.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
@@ -47,7 +47,7 @@ export async function merge(
     ...changesOf(kept, other, taken),
     ...labelChange(labelsIn(kept), all),
   })
-  const [first, second] = kept.createdAt <= other.createdAt ? [kept, other] : [other, kept]
+  const [first, second] = await inOrder(unit, kept, other)
   const row = await setCustomer(unit, kept.id, {
     ...taken,
     ...columns,
@@ -68,6 +68,22 @@ export async function merge(
   await logChanged(unit, kept, row, actor.now)
   await logErased(unit, other.id, actor.now, kept.id)
   return { row, status: 'applied' }
+}
+
+/** The earlier of the two first; but somebody real before an example, with which they would be emptied away. */
+async function inOrder(
+  { trx, businessId }: Unit,
+  one: CustomerRow,
+  other: CustomerRow,
+): Promise<[CustomerRow, CustomerRow]> {
+  const shop = await trx
+    .selectFrom('businesses')
+    .select('examplesUntil')
+    .where('id', '=', businessId)
+    .executeTakeFirst()
+  const [early, late] = one.createdAt <= other.createdAt ? [one, other] : [other, one]
+  const isLateReal = isExample(early, shop?.examplesUntil) && !isExample(late, shop?.examplesUntil)
+  return isLateReal ? [late, early] : [early, late]
 }
 
 async function findLive(unit: Unit, id: string): Promise<CustomerRow> {

@@ -155,6 +155,21 @@ onEachEngine('the examples of a demo shop', (open) => {
     await blipp.stop()
   })
 
+  test('leave a customer of the shop’s own who was made one with an example', async () => {
+    const blipp = await startBlipp(await open(), { start: '2026-11-26T09:00:00.000Z' })
+    const { shop } = await fill(blipp)
+    const [example] = (await allOf(shop)).customers
+    const { customer } = await shop.owner.call(createCustomer, {
+      ...anna,
+      basis: 'inShop',
+      phone: '070-174 06 06',
+    })
+    await shop.owner.call(mergeCustomers, { id: customer.id, other: example?.id ?? '', take: {} })
+    await shop.owner.call(emptyExamples, {})
+    expect((await allOf(shop)).customers.map(({ id }) => id)).toEqual([customer.id])
+    await blipp.stop()
+  })
+
   test('leave a campaign of the shop’s own that rests on an example segment waiting for its owner', async () => {
     const blipp = await startBlipp(await open(), { start: '2026-11-26T09:00:00.000Z' })
     const { shop } = await fill(blipp)
