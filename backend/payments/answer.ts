@@ -71,10 +71,10 @@ function shownRenewal(renewal: RenewalRow, sub: SubscriptionRow): PlanStanding['
 
 /** What the page of a mail's link says of a renewal. */
 export async function linked({ db }: Deps, renewal: RenewalRow): Promise<RenewalLink> {
-  const [{ name }, agreed, sub] = await Promise.all([
+  const [{ name, suspendedAt }, agreed, sub] = await Promise.all([
     db.read
       .selectFrom('businesses')
-      .select('name')
+      .select(['name', 'suspendedAt'])
       .where('id', '=', renewal.businessId)
       .executeTakeFirstOrThrow(),
     findPayment(db.read, renewal),
@@ -87,7 +87,8 @@ export async function linked({ db }: Deps, renewal: RenewalRow): Promise<Renewal
     amountOre: Number(renewal.priceOre),
     isOn,
     planGoesOn: sub !== undefined && !endsWithIt(sub),
-    at: isOn && sub ? (shownRenewal(renewal, sub)?.at ?? null) : null,
+    // Nothing is charged of a suspended shop.
+    at: isOn && sub && suspendedAt === null ? (shownRenewal(renewal, sub)?.at ?? null) : null,
   }
 }
 

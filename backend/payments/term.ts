@@ -266,7 +266,7 @@ export function undone(
 
 /**
  * The subscription without an earlier month, which is given back: the month itself, or, where it was of another plan
- * than holds in its place, what its price buys of that. Days in its period that an older payment was worth stay. What
+ * than holds in its place, what its price buys of that, and never more than the month. Days in its period that an older payment was worth stay. What
  * follows comes so much sooner where it waits for the paid time and that month is of it; a contract's end stays where it
  * is as long as months of it are to be paid.
  */
@@ -278,7 +278,7 @@ export function shortened(
   const isBefore = nextAt === null || periodFrom < nextAt
   const isOfPlan = plan === (isBefore ? sub.plan : nextPlan)
   const month = Date.parse(addMonths(periodFrom, 1)) - Date.parse(periodFrom)
-  const taken = isOfPlan ? month : Math.round((month * priceOre) / sub.priceOre)
+  const taken = isOfPlan ? month : Math.min(month, Math.round((month * priceOre) / sub.priceOre))
   const sooner = (at: string) => later(at, -taken)
   const isSooner = nextAt !== null && nextAt <= paidUntil && isBefore
   return dated({ ...sub, paidUntil: sooner(paidUntil), nextAt: isSooner ? sooner(nextAt) : nextAt })

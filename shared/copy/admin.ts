@@ -58,7 +58,7 @@ export const admin = english({
   attention_payments: 'Some payments need to be looked into',
   attentionPayments: 'Look each up at its provider by the reference.',
   attentionPayment_differs:
-    '{{business}}: money came by {{method}} that is not the {{amount}} that was asked for. Find the shop under Businesses and refund it, or contact the shop. Reference {{reference}}, {{at}}',
+    '{{business}}: what came by {{method}} is not what was asked for ({{amount}}): the sum, currency, payee or reference differs. Find the shop under Businesses and refund the payment, or contact the shop. Reference {{reference}}, {{at}}',
   attentionPayment_unknown:
     '{{business}}: {{method}} never answered whether {{amount}} was charged. If it was, refund it at {{method}}: nothing was activated. Reference {{reference}}, {{at}}',
   attention_smsPrices: 'SMS prices are estimates',
@@ -240,7 +240,7 @@ export const admin = english({
   lift: 'Lift suspension',
   suspendTitle: 'Suspend {{name}}',
   suspendText:
-    'They are signed out everywhere, nothing is sent, their tap page says that they are taking a break, and the links and pictures in their messages stop working. Nothing is deleted. The owner is emailed the reason, and how to respond.',
+    'They are signed out everywhere, nothing is sent, their tap page says that they are taking a break, and the links and pictures in their messages stop working. Nothing is charged for their plan meanwhile, and nothing is deleted. The owner is emailed the reason, and how to respond.',
   liftTitle: 'Lift the suspension of {{name}}',
   liftText:
     'They can sign in again, and what was planned goes ahead. The owner is told by email, without the reason.',

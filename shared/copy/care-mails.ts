@@ -5,8 +5,8 @@ export const careMails = copy('careMails', {
   suspendedSubject: ['{{business}} är avstängt på Blipp', '{{business}} is suspended on Blipp'],
   suspendedHello: ['Kontot är avstängt', 'The account is suspended'],
   suspendedText: [
-    'Vi som driver Blipp har stängt av {{business}}. Ingen kan logga in, inget skickas och blippsidan säger att butiken tar en paus. Kunder, kampanjer och anmälningar som redan är på väg finns kvar.',
-    'We who run Blipp have suspended {{business}}. Nobody can sign in, nothing is sent, and the tap page says that the shop is taking a break. Customers, campaigns and sign-ups already on their way are kept.',
+    'Vi som driver Blipp har stängt av {{business}}. Ingen kan logga in, inget skickas och blippsidan säger att butiken tar en paus. Länkar och bilder i era utskick slutar fungera, och inget dras för planen så länge. Kunder, kampanjer och anmälningar som redan är på väg finns kvar.',
+    'We who run Blipp have suspended {{business}}. Nobody can sign in, nothing is sent, and the tap page says that the shop is taking a break. The links and pictures in your messages stop working, and nothing is charged for the plan meanwhile. Customers, campaigns and sign-ups already on their way are kept.',
   ],
   liftedSubject: ['{{business}} är öppet igen på Blipp', '{{business}} is open again on Blipp'],
   liftedHello: ['Avstängningen är hävd', 'The suspension is lifted'],

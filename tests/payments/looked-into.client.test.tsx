@@ -5,7 +5,7 @@ import { setLanguage } from '../../pwa/words/copy.ts'
 import { mounted } from '../support/mounted.tsx'
 
 test.each([
-  ['differs', 'money came by Klarna that is not the'],
+  ['differs', 'what came by Klarna is not what was asked for'],
   ['unknown', 'Klarna never answered whether'],
 ] as const)('the desk says of a payment that %s what to do, and its reference', async (why, said) => {
   setLanguage('en')
