@@ -5,9 +5,10 @@ export const BOM = '\ufeff'
 
 // Full-width signs too: spreadsheets with an East Asian locale read them as the plain ones (OWASP, CSV Injection).
 // A spreadsheet in another language parts the file at another sign, and does so within what is quoted for ours. So what
-// follows a separator or a line end within a text may come to stand at the start of a cell as well.
-const formula = /(?:^(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;,\t\r\n])(?='*[=+\-@＝＋－＠]))/g
-const guarded = /(?:^'(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;,\t\r\n])'(?='*[=+\-@＝＋－＠]))/g
+// follows a separator or a line end within a text may come to stand at the start of a cell as well. A minus alone, as of
+// "99,-", is no formula.
+const formula = /(?:^(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;,\t\r\n])(?='*(?:[=+@＝＋－＠]|-(?![;,\t\r\n]|$))))/g
+const guarded = /(?:^'(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;,\t\r\n])'(?='*(?:[=+@＝＋－＠]|-(?![;,\t\r\n]|$))))/g
 
 /** Keeps a spreadsheet from taking a text for a formula: an apostrophe stands before what could begin one. */
 export const guard = (text: string): string => text.replace(formula, "'")
