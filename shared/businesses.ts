@@ -225,7 +225,8 @@ export const proveBusinessEmail = endpoint({
   method: 'POST',
   path: '/api/business/prove-email',
   access: 'owner',
-  summary: "Mails a link to the business's own address; once it is opened, answers to its mail go there.",
+  summary:
+    "Mails a link to the business's own address; once the address is verified by it, answers to its mail go there.",
   input: z.object({}),
   output: f.nothing,
 })

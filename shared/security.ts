@@ -73,7 +73,7 @@ export const changeEmail = endpoint({
   path: '/api/auth/change-email',
   access: 'staff',
   summary:
-    'Mails a link to the new sign-in address, and a notice to the old one. The change holds once the link is opened; the answer does not tell whether the address is free.',
+    'Mails a link to the new sign-in address, and a notice to the old one. The change holds once the address is verified by the link; the answer does not tell whether the address is free.',
   input: emailForm.extend(factor),
   output: f.nothing,
 })

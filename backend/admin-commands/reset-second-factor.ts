@@ -15,7 +15,9 @@ export const resetFactor: Run = async ([address = '']) =>
     const isMerchant =
       (await findHolder(deps.db.read, email)) !== undefined && (await resetAndMail(deps, email))
     if (isMerchant)
-      console.log(`The merchant ${email} has no second factor any more, is signed out, and is mailed.`)
+      console.log(
+        `The merchant ${email} has no second factor any more and is signed out. A mail tells them, unless a warning says that it failed.`,
+      )
     if (isAdmin || isMerchant) return 0
     console.error(`There is no super admin ${email}, and no merchant who verified that address.`)
     return 1

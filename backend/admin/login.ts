@@ -5,12 +5,15 @@ import { Failure } from '../../shared/errors.ts'
 import { countAttempt, isPassword, knownDevice, type Pauses, rememberDevice } from '../businesses/index.ts'
 import type { AdminRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import { addressKey, type Limits } from '../http/limits.ts'
+import { addressKey, type Limits, type Rate } from '../http/limits.ts'
 import { recoveryHash } from '../secrets/recovery-codes.ts'
 import { unseal } from '../secrets/sealing.ts'
 import { looksOneTime, MOST_WRONG_CODES, stepOfCode } from '../secrets/totp.ts'
 import { writeDown } from './audit.ts'
 import { adminOf, needsSecondFactor, newAdminSession } from './session.ts'
+
+/** A right password without a code is no guess; what it writes down is never erased. */
+const CODE_ASKED: Rate = { points: 20, seconds: 60 * 60 }
 
 export const sealedFor = (adminId: string): string => `admin ${adminId} totp`
 
@@ -56,7 +59,10 @@ export async function signInAdmin(
   const isAsked = admin.totpAt !== null
   if (isAsked && !code) {
     await attempt.undone()
-    await db.write('', (unit) => note(unit, 'codeAsked'))
+    await limits.take('code asked', admin.id, CODE_ASKED).then(
+      () => db.write('', (unit) => note(unit, 'codeAsked')),
+      () => undefined,
+    )
     throw new Failure('codeRequired')
   }
   if (isAsked && isOneTime && (admin.totpMisses ?? 0) >= MOST_WRONG_CODES)

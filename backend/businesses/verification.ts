@@ -77,7 +77,7 @@ export async function redeemVerification(
   if (found.emailVerifiedAt !== null) return
   const now = clock.now()
   if (now >= found.expiresAt) throw new Failure('linkExpired')
-  await refuseForeignLink(db, found.email, found, opener)
+  await refuseForeignLink(db, found.email, found, { opener, now })
   await db
     .write(found.businessId, async (unit) => {
       if (!(await spendToken(unit, id, now))) return

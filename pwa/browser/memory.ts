@@ -67,10 +67,10 @@ async function inTime<T>(patience: number, work: PromiseLike<T>): Promise<T> {
   }
 }
 
-/** What the database answers, or `otherwise` where nothing comes in time. @throws what it refuses with */
-export async function answerOr<T>(work: PromiseLike<T>, otherwise: T): Promise<T> {
+/** What the database answers, or `otherwise` where nothing comes in `patience` ms. @throws what it refuses with */
+export async function answerOr<T>(work: PromiseLike<T>, otherwise: T, patience = PATIENCE_MS): Promise<T> {
   try {
-    return await inTime(PATIENCE_MS, work)
+    return await inTime(patience, work)
   } catch (error) {
     if (error instanceof Silence) return otherwise
     throw error

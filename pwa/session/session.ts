@@ -27,6 +27,9 @@ export interface SignedIn {
   user: User
 }
 
+/** A slow tablet takes its time to empty a large database. */
+const LEAVING_MS = 30_000
+
 interface SessionFacts {
   business: Pick<Business, 'id'> & Partial<Pick<Business, 'name'>>
   user: Pick<User, 'id'> & Partial<User>
@@ -106,7 +109,7 @@ export async function signOut(choice?: SignOutChoice, to = '/'): Promise<{ waiti
   await answerOr(leaveUntold(), undefined)
   // The device forgets at once, whether or not the server can be told.
   clearSession()
-  if (db) await answerOr(leaveBehind(db, choice), undefined)
+  if (db) await answerOr(leaveBehind(db, choice), undefined, LEAVING_MS)
   const isHeard = await tellServer()
   location.assign(isHeard ? to : SIGN_IN_PATH)
   return { waiting: 0 }

@@ -83,7 +83,7 @@ export const securityMail = copy('securityMail', {
   factorResetHello: ['Tvåstegsinloggningen är borttagen', 'Two-step sign-in was removed'],
   factorResetText: [
     'Någon, förmodligen du, bad oss om hjälp att komma in på {{business}} i Blipp. Koder, passkeys och återställningskoder är borttagna, och du är utloggad på alla enheter. Logga in med lösenordet och lägg till ett nytt steg under Inställningar.',
-    'Somebody, probably you, asked for our help to get in to {{business}} in Blipp. Codes, passkeys and recovery codes are removed, and you are signed out on every device. Sign in with your password, and add a new step in Settings.',
+    'Somebody, probably you, asked us for help getting into {{business}} in Blipp. Codes, passkeys and recovery codes have been removed, and you are signed out on every device. Sign in with your password, and add a new step in Settings.',
   ],
   factorResetButton: ['Logga in', 'Sign in'],
   factorResetIgnore: [

@@ -109,8 +109,8 @@ export const send = copy('send', {
 
   unverifiedTitle: ['Bekräfta din e-postadress först', 'Verify your email address first'],
   unverifiedText: [
-    'Vi har mejlat en länk. När du har öppnat den kan du skicka.',
-    'We emailed you a link. Once you have opened it you can send.',
+    'Vi har mejlat en länk. När du har bekräftat adressen med den kan du skicka.',
+    'We emailed you a link. Once you have verified your address with it, you can send.',
   ],
   unverifiedCaptured: [
     'Ingen mejlserver är inkopplad, så mejlet med länken ligger i utkorgen.',

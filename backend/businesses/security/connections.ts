@@ -9,6 +9,7 @@ import { hostOf, noteConnection } from '../../events/index.ts'
 export async function hasOtherWaysIn(
   db: Kysely<Tables>,
   { businessId, userId }: { businessId: string; userId: string },
+  now: string,
 ): Promise<boolean> {
   const found = await Promise.all([
     ...(['apiKeys', 'devices'] as const).map((table) =>
@@ -20,9 +21,27 @@ export async function hasOtherWaysIn(
         .limit(1)
         .executeTakeFirst(),
     ),
-    ...(['webhookEndpoints', 'passkeys', 'invitations'] as const).map((table) =>
-      db.selectFrom(table).select('id').where('businessId', '=', businessId).limit(1).executeTakeFirst(),
-    ),
+    db
+      .selectFrom('webhookEndpoints')
+      .select('id')
+      .where('businessId', '=', businessId)
+      .limit(1)
+      .executeTakeFirst(),
+    // Other people are found below: those of somebody who was removed open nothing.
+    db
+      .selectFrom('passkeys')
+      .select('id')
+      .where('businessId', '=', businessId)
+      .where('userId', '=', userId)
+      .limit(1)
+      .executeTakeFirst(),
+    db
+      .selectFrom('invitations')
+      .select('id')
+      .where('businessId', '=', businessId)
+      .where('expiresAt', '>', now)
+      .limit(1)
+      .executeTakeFirst(),
     db
       .selectFrom('users')
       .select('id')

@@ -162,7 +162,7 @@ export async function redeemEmailChange(
   // Somebody else may have opened an account with it meanwhile.
   const isFree = !(await findHolder(db.read, email)) && (await findPerson(db.read, businessId, userId))
   if (now >= expiresAt || !isFree) throw new Failure('linkExpired')
-  await refuseForeignLink(db, email, found, opener)
+  await refuseForeignLink(db, email, found, { opener, now })
   await db
     .write(businessId, async (unit) => {
       if (!(await spendToken(unit, id, now))) throw new Failure('linkExpired')
