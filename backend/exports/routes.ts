@@ -7,7 +7,7 @@ import { BOM, csvLine, type Separator } from '../../shared/csv/index.ts'
 import { Failure, invalid } from '../../shared/errors.ts'
 import { type ExportRequest, exportCustomers, exportWorkbook, listOf } from '../../shared/exports.ts'
 import { conditionsOf, type Filter } from '../../shared/rules/segments.ts'
-import { wallAt } from '../../shared/rules/zone.ts'
+import { dayIn } from '../../shared/rules/zone.ts'
 import { takeOut } from '../../shared/taking-out.ts'
 import { confirmPassword, personOf } from '../businesses/index.ts'
 import type { CustomerRow, Tables } from '../database/index.ts'
@@ -45,7 +45,7 @@ async function exported(deps: Deps, businessId: string, asked: ExportRequest, la
   const name = exports(language)(isRefused ? 'fileUnsubscribed' : 'file')
   const pages = pagesOf(deps.db.read, businessId, await wantedBy(deps, businessId, asked, timeZone))
   return {
-    name: `blipp-${name}-${wallAt(timeZone, deps.clock.now()).slice(0, 10)}`,
+    name: `blipp-${name}-${dayIn(timeZone, deps.clock.now())}`,
     pages: isRefused ? whoSaidNo(deps, businessId, pages) : pages,
   }
 }

@@ -6,7 +6,7 @@ import {
   IMPORTS_AT_ONCE,
   ROWS_UNTIL_VERIFIED,
 } from '../../shared/imports/limits.ts'
-import { atWall, dayIn, wallAt } from '../../shared/rules/zone.ts'
+import { atWall, dayIn } from '../../shared/rules/zone.ts'
 import { isVerified } from '../businesses/index.ts'
 import { DAY, later } from '../clock.ts'
 import type { ImportRow, Unit } from '../database/index.ts'
@@ -64,7 +64,7 @@ export async function payForDay(unit: Unit, bytes: number, timeZone: string, now
 
 /** When the next day begins on the clocks of a time zone. No day is longer than 25 hours, nor shorter than 23. */
 function midnightAfter(timeZone: string, now: string): string {
-  const today = wallAt(timeZone, now).slice(0, 10)
+  const today = dayIn(timeZone, now)
   const tomorrow = later(`${today}T12:00:00.000Z`, DAY).slice(0, 10)
   return atWall(timeZone, `${tomorrow}T00:00`)
 }

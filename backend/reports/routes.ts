@@ -3,7 +3,7 @@ import { getCohorts } from '../../shared/cohorts/contract.ts'
 import { listCaptured } from '../../shared/deliveries.ts'
 import { listRecipients } from '../../shared/reports.ts'
 import { lastDays } from '../../shared/rules/periods.ts'
-import { wallAt } from '../../shared/rules/zone.ts'
+import { dayIn } from '../../shared/rules/zone.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
 import { capturedOf } from './captured.ts'
@@ -16,7 +16,7 @@ const USUAL_DAYS = 30
 export const reportRoutes = (deps: Deps): Route[] => [
   route(getBusinessReport, async ({ input: { from, to }, signedIn: { businessId } }) => {
     const shop = await shopOf(deps, businessId)
-    const today = wallAt(shop.timeZone, deps.clock.now()).slice(0, 10)
+    const today = dayIn(shop.timeZone, deps.clock.now())
     const period = from && to ? { from, to } : lastDays(today, USUAL_DAYS)
     return { report: await businessReportOf(deps, businessId, shop, period) }
   }),

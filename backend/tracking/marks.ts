@@ -69,9 +69,9 @@ export interface FollowedLink {
 }
 
 /**
- * The target of a message's link; null for one that no message has. It leads there for ever, but
- * not while the shop is suspended: then nobody is led on in the platform's name. That it was followed is written down only
- * while the business wants to know, and of nobody who was erased.
+ * The target of a message's link; null for one that no message has. It leads there for ever, but not while the shop is
+ * suspended: then nobody is led on in the platform's name. That it was followed is written down only while the business
+ * wants to know, and of nobody who was erased.
  */
 export async function follow(
   { db }: Pick<Deps, 'db'>,

@@ -9,10 +9,17 @@ import { useInboxCount } from './useInboxCount.ts'
 /** So many stand on the dashboard; the inbox has them all. */
 const SHOWN = 3
 
-/** The newest of what customers wrote back and the shop has to see to; nothing while nothing waits, or nobody knows. */
+/**
+ * The newest of what customers wrote back and the shop has to see to; nothing while nothing waits, or nobody knows. An
+ * answer that failed is told in the inbox alone: it may fail for good.
+ */
 export function RepliesCard() {
   const t = useCopy(replies)
-  const { unanswered, waiting } = useInboxCount()
+  const count = useInboxCount()
+  const { unanswered } = count
+  const waiting = count.waiting.filter(
+    (one) => one.unanswered > 0 || one.replies[0]?.answer?.state === 'held',
+  )
   if (waiting.length === 0) return null
   return (
     <Card
