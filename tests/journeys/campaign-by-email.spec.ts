@@ -114,9 +114,10 @@ for (const { language, details } of eachLanguage) {
           id: next.id,
           customerIds: people.map(({ id }) => id),
         })
-        expect(summary).toMatchObject({ sent: 1, skipped: 1, reasons: { no: 1 } })
-        expect(mailServer.mailsTo(annaHere.email)).toHaveLength(1)
+        // Whether it is sent by then depends on the machine: the call waits a few seconds for it.
+        expect(summary).toMatchObject({ skipped: 1, reasons: { no: 1 } })
         await expect.poll(() => mailServer.mailsTo(erikHere.email).length).toBe(2)
+        expect(mailServer.mailsTo(annaHere.email)).toHaveLength(1)
       })
 
       await test.step('the report says who got it, and that one opted out', async () => {
