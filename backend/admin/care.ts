@@ -5,7 +5,7 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import { cancelLate } from '../automations/index.ts'
 import { mailVerification } from '../businesses/index.ts'
 import { DAY, later } from '../clock.ts'
-import { type BusinessRow, dropSubscriptions, type Unit } from '../database/index.ts'
+import { type BusinessRow, endSessions, type Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedInAdmin } from '../http/route.ts'
 import { mailStandingOf, setMailStanding, tellProfile } from '../limits/index.ts'
@@ -72,13 +72,7 @@ export const suspend = (deps: Deps, who: Doing, reason: string): Promise<void> =
         liftedReason: null,
       })
       .execute()
-    await trx
-      .updateTable('sessions')
-      .set({ revokedAt: now })
-      .where('businessId', '=', businessId)
-      .where('revokedAt', 'is', null)
-      .execute()
-    await dropSubscriptions(unit, {})
+    await endSessions(unit, {}, now)
     unit.afterCommit(() => tellOwner(deps, businessId, 'suspended', reason))
   })
 

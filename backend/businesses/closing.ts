@@ -2,7 +2,7 @@ import { Failure, invalid } from '../../shared/errors.ts'
 import { kept, VERIFY_DAYS } from '../../shared/rules/retention.ts'
 import { cleanLine } from '../../shared/rules/text.ts'
 import { DAY, later } from '../clock.ts'
-import { type BusinessRow, dropSubscriptions, type Unit, type UserRow } from '../database/index.ts'
+import { type BusinessRow, endSessions, type Unit, type UserRow } from '../database/index.ts'
 import type { Deps, JobDeps } from '../deps.ts'
 import { tellProfile } from '../limits/index.ts'
 import { cancel, cancelSends, unschedule } from '../sends/index.ts'
@@ -53,13 +53,7 @@ export async function close(
   const automations = await deps.db.write(businessId, async (unit) => {
     if (!(await isDue(unit))) return null
     await turn(unit, deps, { closedAt: now })
-    await unit.trx
-      .updateTable('sessions')
-      .set({ revokedAt: now })
-      .where('businessId', '=', businessId)
-      .where('revokedAt', 'is', null)
-      .execute()
-    await dropSubscriptions(unit, {})
+    await endSessions(unit, {}, now)
     return unit.trx.selectFrom('automations').select('id').where('businessId', '=', businessId).execute()
   })
   if (!automations) return false

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { DAY, HOUR, later, MINUTE, SECOND } from '../clock.ts'
-import { dropSubscriptions, prepared } from '../database/index.ts'
+import { dropSubscriptions, endSessions, prepared } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
 import { sha256 } from '../secrets/keys.ts'
 import { agentOf } from './agent.ts'
@@ -192,19 +192,9 @@ export function sessionStore({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'lo
 
   const revoke = (businessId: string, which: { id?: string; userId?: string }, but = ''): Promise<number> =>
     db.write(businessId, async (unit) => {
-      const ended = await unit.trx
-        .updateTable('sessions')
-        .set({ revokedAt: clock.now() })
-        .where('businessId', '=', businessId)
-        .where((is) => is.and(which))
-        .where('id', '!=', but)
-        .where('revokedAt', 'is', null)
-        .returning('id')
-        .execute()
-      const { id: sessionId, userId } = which
-      await dropSubscriptions(unit, { ...(sessionId && { sessionId }), ...(userId && { userId }) }, but)
+      const ended = await endSessions(unit, which, clock.now(), but)
       unit.afterCommit(() => {
-        for (const { id } of ended) revoked.tell(id)
+        for (const id of ended) revoked.tell(id)
       })
       return ended.length
     })

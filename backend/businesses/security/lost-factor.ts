@@ -1,4 +1,4 @@
-import { dropSubscriptions, type Unit } from '../../database/index.ts'
+import { endSessions, type Unit } from '../../database/index.ts'
 import type { JobDeps } from '../../deps.ts'
 import { findHolder } from '../store.ts'
 import { mailAbout } from './mails.ts'
@@ -29,14 +29,7 @@ export async function resetLostFactor(
       .where('businessId', '=', businessId)
       .where('userId', '=', person.id)
       .execute()
-    await trx
-      .updateTable('sessions')
-      .set({ revokedAt: at })
-      .where('businessId', '=', businessId)
-      .where('userId', '=', person.id)
-      .where('revokedAt', 'is', null)
-      .execute()
-    await dropSubscriptions(unit, { userId: person.id })
+    await endSessions(unit, { userId: person.id }, at)
     await note(unit, person, at)
   })
   await mailAbout(deps, person, 'factorReset', `${config.publicUrl}/business/signin`)
