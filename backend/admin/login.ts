@@ -5,7 +5,7 @@ import { Failure } from '../../shared/errors.ts'
 import { countAttempt, isPassword, knownDevice, type Pauses, rememberDevice } from '../businesses/index.ts'
 import type { AdminRow, Unit } from '../database/index.ts'
 import type { Deps } from '../deps.ts'
-import { addressKey, type Limits, type Rate } from '../http/limits.ts'
+import { addressKey, type Limits, mayTake, type Rate } from '../http/limits.ts'
 import { recoveryHash } from '../secrets/recovery-codes.ts'
 import { unseal } from '../secrets/sealing.ts'
 import { looksOneTime, MOST_WRONG_CODES, stepOfCode } from '../secrets/totp.ts'
@@ -59,10 +59,8 @@ export async function signInAdmin(
   const isAsked = admin.totpAt !== null
   if (isAsked && !code) {
     await attempt.undone()
-    await limits.take('code asked', admin.id, CODE_ASKED).then(
-      () => db.write('', (unit) => note(unit, 'codeAsked')),
-      () => undefined,
-    )
+    if (await mayTake(limits, 'code asked', admin.id, CODE_ASKED))
+      await db.write('', (unit) => note(unit, 'codeAsked'))
     throw new Failure('codeRequired')
   }
   if (isAsked && isOneTime && (admin.totpMisses ?? 0) >= MOST_WRONG_CODES)

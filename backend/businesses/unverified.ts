@@ -1,12 +1,12 @@
 import { DAY, HOUR, later } from '../clock.ts'
 import type { Unit } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
-import { createLimits } from '../http/limits.ts'
+import { createLimits, mayTake } from '../http/limits.ts'
 import { eachInTurn } from '../process/each-in-turn.ts'
 import { newToken, sha256 } from '../secrets/keys.ts'
 import { close } from './closing.ts'
 import { rates } from './rates.ts'
-import { mailAbout, mayMail } from './security/mails.ts'
+import { mailAbout } from './security/mails.ts'
 import { findPerson } from './security/store.ts'
 import { findHolder, insertToken } from './store.ts'
 
@@ -81,7 +81,7 @@ async function remind(deps: JobDeps, businessId: string): Promise<void> {
   // Whose address it really is has nothing to do with this account.
   if (!claimed?.verifyBy || !owner || (await findHolder(db.read, owner.email))) return
   const limits = createLimits(config, db.rates)
-  if (!(await mayMail(limits, 'endings', owner.email, rates.endings))) return
+  if (!(await mayTake(limits, 'endings', owner.email, rates.endings))) return
   const endsAt = [claimed.verifyBy, later(now, NOTICE)].toSorted().at(-1) as string
   const token = newToken()
   const row = { id: sha256(token), userId: owner.id, createdAt: now, expiresAt: endsAt }

@@ -3,13 +3,13 @@ import { HOUR, later } from '../clock.ts'
 import { isTaken } from '../database/index.ts'
 import { sendAccountMail } from '../deliveries/index.ts'
 import type { Deps } from '../deps.ts'
-import { createLimits } from '../http/limits.ts'
+import { createLimits, mayTake } from '../http/limits.ts'
 import type { SignedIn } from '../http/route.ts'
 import { tellProfile } from '../limits/index.ts'
 import { newToken, sha256 } from '../secrets/keys.ts'
 import { rates } from './rates.ts'
 import { refuseForeignLink } from './security/links.ts'
-import { mailAbout, mayMail } from './security/mails.ts'
+import { mailAbout } from './security/mails.ts'
 import { findPerson } from './security/store.ts'
 import {
   findBusiness,
@@ -56,14 +56,14 @@ async function mailHolder(deps: Deps, { businessId, id }: { businessId: string; 
   const person = await findPerson(db.read, businessId, id)
   if (!person) return
   const limits = createLimits(config, db.rates)
-  if (await mayMail(limits, 'already here', person.email, rates.alreadyHere))
+  if (await mayTake(limits, 'already here', person.email, rates.alreadyHere))
     await mailAbout(deps, person, 'alreadyHere', `${config.publicUrl}/business/signin`)
 }
 
 /**
- * Redeems the link of a verification mail. Whoever uses one twice, or an earlier one of several, did nothing
- * wrong: once the address is verified each of its links is answered well. Throws `linkExpired` otherwise, also where
- * somebody else proved the address first, and what `refuseForeignLink` throws.
+ * Redeems the link of a verification mail. Whoever uses one twice, or an earlier one of several, did nothing wrong: once
+ * the address is verified each of its links is answered well. Throws `linkExpired` otherwise, also where somebody else
+ * proved the address first, and what `refuseForeignLink` throws.
  * @param opener who is signed in where the link was opened
  */
 export async function redeemVerification(

@@ -56,6 +56,17 @@ export function createLimits(config: { limits: boolean }, ratesOf: Rates): Limit
   }
 }
 
+/** Whether there was one left; takes it. For what whoever asks is not told of. */
+export async function mayTake(limits: Limits, name: string, key: string, rate: Rate): Promise<boolean> {
+  try {
+    await limits.take(name, key, rate)
+    return true
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'tooMany') return false
+    throw error
+  }
+}
+
 const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
 
 function tooMany(ms: number): Failure {

@@ -1,9 +1,8 @@
 import type { Context } from 'koa'
 import { sql } from 'kysely'
-import { Failure } from '../../shared/errors.ts'
 import { hourStart } from '../../shared/rules/shop-clock.ts'
 import type { Deps } from '../deps.ts'
-import { addressKey, type Limits } from '../http/limits.ts'
+import { addressKey, type Limits, mayTake } from '../http/limits.ts'
 import { SEEN_LIMIT } from './limits.ts'
 import { countedAs, type Shop } from './shops.ts'
 
@@ -42,11 +41,6 @@ export async function countVisitor(
   event: 'opened' | 'started',
 ): Promise<void> {
   if (isRobot(ctx.get('User-Agent'))) return
-  try {
-    await limits.take('seen', `${addressKey(ctx.ip)} ${countedAs(shop)}`, SEEN_LIMIT)
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'tooMany') return
-    throw error
-  }
-  await countSeen(deps, shop, event)
+  const from = `${addressKey(ctx.ip)} ${countedAs(shop)}`
+  if (await mayTake(limits, 'seen', from, SEEN_LIMIT)) await countSeen(deps, shop, event)
 }

@@ -11,47 +11,25 @@ export async function hasOtherWaysIn(
   { businessId, userId }: { businessId: string; userId: string },
   now: string,
 ): Promise<boolean> {
-  const found = await Promise.all([
-    ...(['apiKeys', 'devices'] as const).map((table) =>
-      db
-        .selectFrom(table)
-        .select('id')
-        .where('businessId', '=', businessId)
-        .where('revokedAt', 'is', null)
-        .limit(1)
-        .executeTakeFirst(),
-    ),
-    db
-      .selectFrom('webhookEndpoints')
-      .select('id')
-      .where('businessId', '=', businessId)
-      .limit(1)
-      .executeTakeFirst(),
+  const ways = [
+    db.selectFrom('apiKeys').select('id').where('businessId', '=', businessId).where('revokedAt', 'is', null),
+    db.selectFrom('devices').select('id').where('businessId', '=', businessId).where('revokedAt', 'is', null),
+    db.selectFrom('webhookEndpoints').select('id').where('businessId', '=', businessId),
     // Other people are found below: those of somebody who was removed open nothing.
-    db
-      .selectFrom('passkeys')
-      .select('id')
-      .where('businessId', '=', businessId)
-      .where('userId', '=', userId)
-      .limit(1)
-      .executeTakeFirst(),
+    db.selectFrom('passkeys').select('id').where('businessId', '=', businessId).where('userId', '=', userId),
     db
       .selectFrom('invitations')
       .select('id')
       .where('businessId', '=', businessId)
-      .where('expiresAt', '>', now)
-      .limit(1)
-      .executeTakeFirst(),
+      .where('expiresAt', '>', now),
     db
       .selectFrom('users')
       .select('id')
       .where('businessId', '=', businessId)
       .where('removedAt', 'is', null)
-      .where((is) => is.or([is('id', '!=', userId), is('totpAt', 'is not', null)]))
-      .limit(1)
-      .executeTakeFirst(),
-  ])
-  return found.some((row) => row !== undefined)
+      .where((is) => is.or([is('id', '!=', userId), is('totpAt', 'is not', null)])),
+  ].map((query) => query.executeTakeFirst())
+  return (await Promise.all(ways)).some((row) => row !== undefined)
 }
 
 /**

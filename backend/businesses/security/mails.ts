@@ -1,8 +1,7 @@
 import { securityMail } from '../../../shared/copy/security-mail.ts'
-import { Failure } from '../../../shared/errors.ts'
 import { sendAccountMail } from '../../deliveries/index.ts'
 import type { JobDeps } from '../../deps.ts'
-import { createLimits, type Limits, type Rate } from '../../http/limits.ts'
+import { createLimits, mayTake } from '../../http/limits.ts'
 import { rates } from '../rates.ts'
 import type { Person } from './store.ts'
 
@@ -25,17 +24,6 @@ type Named = { email?: string; day?: string }
 
 type Tail = [about: About, url: string, values?: Named]
 
-/** Whether one more may go; counts it. For what whoever asks is not told of. */
-export async function mayMail(limits: Limits, name: string, key: string, rate: Rate): Promise<boolean> {
-  try {
-    await limits.take(name, key, rate)
-    return true
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'tooMany') return false
-    throw error
-  }
-}
-
 /**
  * Counts a notice of what was done to an account. False where it may not go: nobody has proved the address, so that it may
  * be somebody's who has nothing to do with the account, or it got so many today that more would hide what they say.
@@ -44,7 +32,7 @@ export async function mayNotify(
   { config, db }: Pick<JobDeps, 'config' | 'db'>,
   { email, emailVerifiedAt }: Pick<Person, 'email' | 'emailVerifiedAt'>,
 ): Promise<boolean> {
-  return emailVerifiedAt !== null && mayMail(createLimits(config, db.rates), 'notices', email, rates.notices)
+  return emailVerifiedAt !== null && mayTake(createLimits(config, db.rates), 'notices', email, rates.notices)
 }
 
 /** Tells a person what was done to their account, where a notice may go. */

@@ -5,7 +5,7 @@ import { settingsPath } from '../../../shared/pages/settings.ts'
 import * as contract from '../../../shared/security.ts'
 import { later } from '../../clock.ts'
 import type { Deps } from '../../deps.ts'
-import { addressKey, type Limits } from '../../http/limits.ts'
+import { addressKey, type Limits, mayTake } from '../../http/limits.ts'
 import { type Route, route, type SignedIn } from '../../http/route.ts'
 import {
   endOtherSessions,
@@ -19,7 +19,7 @@ import { isIdle, keptIn, RENEWAL } from '../../http/session-store.ts'
 import { reopenBusiness } from '../closing.ts'
 import { rates } from '../rates.ts'
 import { rememberDevice } from './known-device.ts'
-import { mayMail, notifyLater } from './mails.ts'
+import { notifyLater } from './mails.ts'
 import {
   addPasskey,
   beginConfirmation,
@@ -113,7 +113,7 @@ const passwordRoutes = (deps: Deps, limits: Limits): Route[] => [
     if (mail === 'logged' && !config.local) throw new Failure('mailNotSetUp')
     await limits.take('forgotten by address', addressKey(ctx.ip), rates.forgottenByAddress)
     // Not waited for: the time would tell who has an account. What is beyond the limit is answered as any other.
-    if (await mayMail(limits, 'forgotten', input.email, rates.forgotten))
+    if (await mayTake(limits, 'forgotten', input.email, rates.forgotten))
       mailReset(deps, input.email).catch((error) =>
         log.warn({ err: error }, 'a link to a new password was not sent'),
       )
