@@ -5,6 +5,10 @@ import { paidPlans, planIds, storedPlans, terms } from './rules/plans.ts'
 
 export const paymentMethods = ['klarna', 'swish'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+export const methodNames = { klarna: 'Klarna', swish: 'Swish' } as const satisfies Record<
+  PaymentMethod,
+  string
+>
 
 /**
  * `created` is written before the provider is called, `pending` once the payer can pay. `review` is money that came

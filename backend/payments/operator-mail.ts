@@ -1,4 +1,5 @@
 import { careMails } from '../../shared/copy/care-mails.ts'
+import { methodNames } from '../../shared/payments.ts'
 import { ownMail } from '../carriers/index.ts'
 import type { PaymentRow } from '../database/index.ts'
 import type { JobDeps } from '../deps.ts'
@@ -18,7 +19,7 @@ export async function mailReview(
   // The operator's own area is in English.
   const t = careMails('en')
   const amount = `SEK ${(amountOre / 100).toFixed(2)}`
-  const name = method === 'klarna' ? 'Klarna' : 'Swish'
+  const name = methodNames[method]
   const { subject, html, text } = pages.mail({
     kind: 'notice',
     language: 'en',

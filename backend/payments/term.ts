@@ -266,9 +266,9 @@ export function undone(
 
 /**
  * The subscription without an earlier month, which is given back: the month itself, or, where it was of another plan
- * than holds in its place, what its price buys of that, and never more than the month. Days in its period that an older payment was worth stay. What
- * follows comes so much sooner where it waits for the paid time and that month is of it; a contract's end stays where it
- * is as long as months of it are to be paid.
+ * than holds in its place, what its price buys of that, and never more than the month. Days in its period that an older
+ * payment was worth stay. What follows comes so much sooner where it waits for the paid time and that month is of it; a
+ * contract's end stays where it is as long as months of it are to be paid.
  */
 export function shortened(
   sub: SubscriptionRow,

@@ -1,5 +1,6 @@
 import type { Attention as About } from '../../shared/admin.ts'
 import { admin } from '../../shared/copy/admin.ts'
+import { methodNames } from '../../shared/payments.ts'
 import { LinkButton, Notice } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
@@ -32,7 +33,7 @@ export function Attention({ about }: { about: About }) {
             <li key={id}>
               {t(`attentionPayment_${why}`, {
                 business: name,
-                method: method === 'klarna' ? 'Klarna' : 'Swish',
+                method: methodNames[method],
                 amount: money(amountOre),
                 reference,
                 at: dateTime(at),

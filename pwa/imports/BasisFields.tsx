@@ -2,7 +2,7 @@ import { customers } from '../../shared/copy/customers.ts'
 import { imports } from '../../shared/copy/imports.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { channels, consentBases } from '../../shared/rules/channels.ts'
-import { wallAt } from '../../shared/rules/zone.ts'
+import { dayIn } from '../../shared/rules/zone.ts'
 import { useProfile } from '../sync/index.ts'
 import { Checkbox, Field, FieldRow, Notice, RadioCards } from '../ui/index.ts'
 import { useCopy, useLanguage } from '../words/copy.ts'
@@ -22,7 +22,7 @@ export function BasisFields({ plan, draft, errors, onChange }: Props) {
   const words = useFieldWords()
   const bases = useBases()
   const timeZone = useProfile()?.timeZone
-  const today = timeZone && wallAt(timeZone, new Date().toISOString()).slice(0, 10)
+  const today = timeZone && dayIn(timeZone, new Date().toISOString())
   return (
     <>
       <OwnAnswers plan={plan} />

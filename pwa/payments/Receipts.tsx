@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { payments } from '../../shared/copy/payments.ts'
-import type { Payment, PlanStanding } from '../../shared/payments.ts'
+import { methodNames, type Payment, type PlanStanding } from '../../shared/payments.ts'
 import { planNames } from '../../shared/rules/plans.ts'
 import { Card } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -13,8 +13,6 @@ const stateKeys = {
   refunding: 'state_refunding',
   refunded: 'state_refunded',
 } as const
-
-const methodNames = { klarna: 'Klarna', swish: 'Swish' } as const
 
 /** Payments, newest first. */
 export function Receipts({ plan: { receipts, seller } }: { plan: PlanStanding }) {

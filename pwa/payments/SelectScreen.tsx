@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { payments } from '../../shared/copy/payments.ts'
 import { yearly } from '../../shared/copy/yearly.ts'
-import { getPaymentMethods } from '../../shared/payments.ts'
+import { getPaymentMethods, methodNames } from '../../shared/payments.ts'
 import { type Offer, offerOf, planNames } from '../../shared/rules/plans.ts'
 import { call } from '../api/call.ts'
 import { DoorFrame, doorPath } from '../door/index.ts'
@@ -102,7 +102,7 @@ function Ways({ offer }: { offer: Offer }) {
       {isIn && !isOwner && <Notice>{t('ownerOnly')}</Notice>}
       {failure && <Notice tone="error">{t('failedNow', { message: failure })}</Notice>}
       {(['klarna', 'swish'] as const).map((method) => {
-        const name = method === 'klarna' ? 'Klarna' : 'Swish'
+        const name = methodNames[method]
         const label = t(method === 'klarna' ? 'payWithKlarna' : 'payWithSwish', { amount })
         return (
           <Card key={method} title={name} text={t(method === 'klarna' ? 'klarnaText' : 'swishText')}>

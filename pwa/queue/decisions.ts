@@ -156,7 +156,10 @@ const isOpen = ({ state, heldFor }: QueuedOperation): boolean =>
   state === 'sending' ||
   ON_SIGN_IN.some((each) => each === heldFor)
 
-/** What the server did not know, or found too old, is tried again: the app or the server has been updated since, perhaps. Answers whether there was any. */
+/**
+ * What the server did not know, or found too old, is tried again: the app or the server has been updated since, perhaps.
+ * Answers whether there was any.
+ */
 export async function reviveOutdated(db: Database): Promise<boolean> {
   const outdated = await db.operations.filter(({ state }) => state === 'outdated').toArray()
   for (const { id } of outdated) await retryIn(db, id)

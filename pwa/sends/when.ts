@@ -2,7 +2,7 @@ import type { Business } from '../../shared/businesses.ts'
 import type { Channel } from '../../shared/consents.ts'
 import { addDays } from '../../shared/rules/periods.ts'
 import { DEFAULT_QUIET, nextAllowedFor, type QuietHours } from '../../shared/rules/quiet-hours.ts'
-import { atWall, isWall, wallAt } from '../../shared/rules/zone.ts'
+import { atWall, dayIn, isWall, wallAt } from '../../shared/rules/zone.ts'
 
 type Shop = Pick<Business, 'timeZone' | 'quietHours'>
 
@@ -47,7 +47,7 @@ export function momentOf(
 /** The fields' first values: the time that is set, or tomorrow at ten on the shop's clock. */
 export function firstMoment(timeZone: string, scheduledAt: string | null, now: number) {
   const isAhead = scheduledAt !== null && Date.parse(scheduledAt) > now
-  const today = wallAt(timeZone, new Date(now).toISOString()).slice(0, 10)
+  const today = dayIn(timeZone, new Date(now).toISOString())
   const wall = isAhead ? wallAt(timeZone, scheduledAt) : `${addDays(today, 1)}T10:00`
   const [date = '', time = ''] = wall.split('T')
   return { date, time }

@@ -2,7 +2,7 @@ import type { Language } from '../copy/copy.ts'
 import { paymentMails } from '../copy/payment-mails.ts'
 import { receipts } from '../copy/receipts.ts'
 import { yearly } from '../copy/yearly.ts'
-import type { Receipt } from '../payments.ts'
+import { methodNames, type Receipt } from '../payments.ts'
 
 export interface ReceiptRow {
   name: string
@@ -63,7 +63,7 @@ export function receiptWords(receipt: Receipt, language: Language): ReceiptWords
     article: rows(
       [t('article'), t('articleIs', { plan: planName })],
       [t('period'), period],
-      [t('method'), receipt.method === 'klarna' ? 'Klarna' : 'Swish'],
+      [t('method'), methodNames[receipt.method]],
     ),
     sums: rows(
       [t('net'), money(sign * (receipt.amountOre - receipt.vatOre))],

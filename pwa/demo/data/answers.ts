@@ -14,7 +14,7 @@ import { customerHistory, type HistoryEntry } from '../../../shared/history.ts'
 import { getCampaignReport, listRecipients } from '../../../shared/reports.ts'
 import { lastDays } from '../../../shared/rules/periods.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
-import { atWall, isWall, wallAt } from '../../../shared/rules/zone.ts'
+import { atWall, dayIn, isWall } from '../../../shared/rules/zone.ts'
 import { listFailed, listJoined, scheduleCampaign, unscheduleCampaign } from '../../../shared/schedules.ts'
 import { ApiError, type Callee } from '../../api/call.ts'
 import type { StandIn } from '../../api/stand-in.ts'
@@ -68,7 +68,7 @@ answering(getBusinessReport, async (db, { from, to }) => {
     timeZoneOf(db),
   ])
   const at = new Date().toISOString()
-  const period = from && to ? { from, to } : lastDays(wallAt(timeZone, at).slice(0, 10), 30)
+  const period = from && to ? { from, to } : lastDays(dayIn(timeZone, at), 30)
   return { report: demoReport({ customers, campaigns, tags }, timeZone, period, at) }
 })
 

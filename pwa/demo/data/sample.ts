@@ -4,7 +4,7 @@ import { demoSample } from '../../../shared/copy/demo-sample.ts'
 import { emptyReport, type Report } from '../../../shared/deliveries.ts'
 import { addDays } from '../../../shared/rules/periods.ts'
 import { uuid7 } from '../../../shared/rules/uuid.ts'
-import { atWall, wallAt } from '../../../shared/rules/zone.ts'
+import { atWall, dayIn } from '../../../shared/rules/zone.ts'
 import type { Segment } from '../../../shared/segments.ts'
 import type { EntityKind } from '../../../shared/sync.ts'
 import type { Tag } from '../../../shared/tags.ts'
@@ -22,7 +22,7 @@ type Words = ReturnType<typeof demoSample>
 export function sampleRows(businessId: string, language: Language, now: number): MirrorRow[] {
   const t = demoSample(language)
   const ago = (days: number) => new Date(now - days * DAY_MS).toISOString()
-  const today = wallAt(TIME_ZONE, new Date(now).toISOString()).slice(0, 10)
+  const today = dayIn(TIME_ZONE, new Date(now).toISOString())
   const on = (days: number, time: string) => atWall(TIME_ZONE, `${addDays(today, days)}T${time}`)
   const tags = sampleTags(t, ago(150))
   const people = samplePeople({
