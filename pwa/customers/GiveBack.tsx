@@ -76,9 +76,9 @@ function GiveBackDialog({ operationId, customer, onClose }: Props) {
       done: t('givenBack', { name: named.data }),
       failed: t('giveBackFailed', { name: called }),
     })
+    if (refusal) return setBusy(false)
     // Only once the new one is on this device's disk is the edit let go.
-    if (!refusal) await discard(operationId)
-    setBusy(false)
+    await discard(operationId)
     onClose()
   }
   const footer = (

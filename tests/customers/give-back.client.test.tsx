@@ -18,7 +18,8 @@ vi.mock('../../pwa/ui/Toast.tsx', () => ({ useToast: () => () => {}, ToastProvid
 
 const t = copy('sv')
 
-test('an edit of a customer without a name is given back once a name is given', async () => {
+/** The offer to give back a customer without a name who was deleted while this device changed them. */
+async function offered() {
   setLanguage('sv')
   const db = openDatabase({ businessId: uuid7(), userId: uuid7() })
   const queue: Queue = { db, wake: () => {}, post: () => Promise.reject(new OfflineError()) }
@@ -40,16 +41,30 @@ test('an edit of a customer without a name is given back once a name is given', 
       [...page.place.querySelectorAll('button')].find(({ textContent }) => textContent === words)?.click(),
     )
   await press(t('giveBack'))
+  return {
+    ...{ db, operation, page, press },
+    type: (text: string) =>
+      acting(() => {
+        const field = page.place.querySelector('input')
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+        field?.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+    end: async () => {
+      await page.leave()
+      close()
+      await db.delete()
+    },
+  }
+}
+
+test('an edit of a customer without a name is given back once a name is given', async () => {
+  const { db, operation, page, press, type, end } = await offered()
   expect(page.place.querySelector('h2')?.textContent).toBe(t('giveBackTitle', { name: '070-174 06 10' }))
   await press(t('giveBackConfirm'))
   await page.until(() => page.place.textContent?.includes(customers('sv')('nameRequired')) ?? false)
   expect(await db.operations.toArray()).toMatchObject([{ id: operation.id }])
 
-  const field = page.place.querySelector('input') as HTMLInputElement
-  await acting(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Anna Ek')
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  await type('Anna Ek')
   await press(t('giveBackConfirm'))
   await page.until(() => page.place.querySelector('dialog') === null)
   expect(await db.operations.toArray()).toMatchObject([
@@ -58,7 +73,18 @@ test('an edit of a customer without a name is given back once a name is given', 
       patch: { name: 'Anna Ek', phone: '0701740610', notes: 'katt', consentGiven: false },
     },
   ])
-  await page.leave()
-  close()
-  await db.delete()
+  await end()
+})
+
+test('a customer that could not be kept leaves the dialog open, with the name that was typed', async () => {
+  const { db, operation, page, press, type, end } = await offered()
+  const add = vi.spyOn(db.operations, 'add').mockRejectedValue(new Error('the disk is full'))
+  const put = vi.spyOn(db.operations, 'put').mockRejectedValue(new Error('the disk is full'))
+  await type('Anna Ek')
+  await press(t('giveBackConfirm'))
+  await page.until(() => page.place.querySelector('button[aria-busy="true"]') === null)
+  expect(add.mock.calls.length + put.mock.calls.length).toBeGreaterThan(0)
+  expect(page.place.querySelector('input')?.value).toBe('Anna Ek')
+  expect(await db.operations.toArray()).toMatchObject([{ id: operation.id }])
+  await end()
 })
