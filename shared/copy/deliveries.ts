@@ -166,8 +166,8 @@ const holdWords: Record<HoldReason, Pair> = {
     'Paused: the server was restored from an older copy. The SMS provider has answered, and everybody who has already had this is counted as reached. Resume to send it to those who are left.',
   ],
   late: [
-    'Pausad: valet mellan texterna skulle ha gjorts för länge sedan, men servern var nere. Fortsätt om resten fortfarande ska få den bästa.',
-    'Paused: the choice between the texts was due long ago, but the server was down. Resume if the rest should still get the better one.',
+    'Pausad: valet mellan texterna skulle ha gjorts för länge sedan men blev inte av. Fortsätt om resten fortfarande ska få den bästa.',
+    'Paused: the choice between the texts was due long ago but was not made. Resume if the rest should still get the better one.',
   ],
 }
 
