@@ -23,7 +23,8 @@ import { personPage } from './pages/person/person-page.tsx'
 import { privacyPage } from './pages/privacy-page.tsx'
 import { tapClosedPage, tapUnknownPage } from './pages/tap-notes.tsx'
 import { savedPage, tapPage } from './pages/tap-page.tsx'
-import { voucherGonePage, voucherPage, voucherTestPage } from './pages/voucher-page.tsx'
+import { voucherGonePage, voucherRestingPage, voucherTestPage } from './pages/voucher-notes.tsx'
+import { voucherPage } from './pages/voucher-page.tsx'
 
 function scriptOf({ counter, embed }: TapProps, assets: PageAssets): string {
   if (embed) return assets.framedScript
@@ -48,6 +49,7 @@ export const createPages: CreatePages = ({ assets }) => ({
   personAddress: personAddressPage,
   voucher: (props) => voucherPage(props, assets),
   voucherGone: voucherGonePage,
+  voucherResting: voucherRestingPage,
   voucherTest: voucherTestPage,
   linkUnknown: linkUnknownPage,
   site: (props) => appPage({ ...props, page: sitePages[props.name], assets: assets.app }),

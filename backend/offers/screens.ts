@@ -44,6 +44,7 @@ const byToken = prepared<{ token: string }>()((db, slot) =>
       'businesses.logoPicture',
       'businesses.timeZone',
       'businesses.closedAt',
+      'businesses.suspendedAt',
       'businesses.streetAddress',
       'businesses.zipCode',
       'businesses.city',
@@ -81,14 +82,19 @@ async function asked(deps: Deps, limits: Limits, ctx: Context) {
     await showPage(ctx, deps.pages.voucherGone({ language }))
     return null
   }
+  const { lang } = ctx.query
+  const chosen = lang === 'sv' || lang === 'en' ? lang : (row.language ?? language)
+  if (row.suspendedAt !== null) {
+    ctx.status = 404
+    await showPage(ctx, deps.pages.voucherResting({ language: chosen, businessName: row.name }))
+    return null
+  }
   const at = deps.clock.now()
   const given = await countsOn({ trx: deps.db.read, businessId: row.businessId }, row, found)
   const uses = usesOf(given)
   const offer = toHeldOffer(found, row)
   const stamps = given.stamps ?? 0
   const state = voucherState(offer, uses, dayIn(row.timeZone, at), stamps)
-  const { lang } = ctx.query
-  const chosen = lang === 'sv' || lang === 'en' ? lang : (row.language ?? language)
   return { row, offer, state, uses, stamps, at, language: chosen }
 }
 

@@ -9,7 +9,6 @@ import { spacedCode } from '../../shared/rules/offers/code.ts'
 import { pathOf, QUIET, runsOf } from '../ui/qr.ts'
 import { TapMark } from '../ui/TapMark.tsx'
 import { documentPage } from './Document.tsx'
-import { notePage } from './note-page.tsx'
 import { Stamps } from './Stamps.tsx'
 import { inColor, voucherStyle } from './style.ts'
 
@@ -282,13 +281,3 @@ const timeIn = (language: Language, at: string, timeZone: string): string =>
     hourCycle: 'h23',
     timeZone,
   }).format(new Date(at))
-
-export function voucherGonePage({ language }: { language: Language }): Page {
-  const t = vouchers(language)
-  return notePage({ language, title: t('goneTitle'), children: <p>{t('gone')}</p> })
-}
-
-export function voucherTestPage({ language }: { language: Language }): Page {
-  const t = vouchers(language)
-  return notePage({ language, title: t('testTitle'), children: <p>{t('test')}</p> })
-}

@@ -46,6 +46,11 @@ export const vouchers = copy('vouchers', {
     'Den har tagits bort, eller så kom inte hela adressen med. Tryck på länken i meddelandet en gång till.',
     'It has been removed, or the address was cut off. Please press the link in the message again.',
   ],
+  restingTitle: ['Kupongen går inte att visa nu', 'This voucher cannot be shown now'],
+  resting: [
+    '{{business}} tar en paus. Kupongen finns kvar och visas här igen när butiken är tillbaka.',
+    '{{business}} is taking a break. Your voucher is kept, and is shown here again when the shop is back.',
+  ],
   testTitle: ['Det här var ett test', 'This was a test'],
   test: [
     'I ett riktigt utskick leder länken till kundens egen kupong. I testet finns ingen.',

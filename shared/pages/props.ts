@@ -19,7 +19,7 @@ import type {
 } from './person-pages.ts'
 import type { PrivacyDetails, PrivacyProps } from './privacy-page.ts'
 import type { SitePageName, SiteSettings } from './site.ts'
-import type { VoucherProps } from './voucher-page.ts'
+import type { VoucherProps, VoucherRestingProps } from './voucher-page.ts'
 
 // What the server asks the built pages for (`dist/server/server.js`, made from `pwa/server.tsx`). The types stand here,
 // because backend/ does not import pwa/: `main.ts` imports the build and hands `pages` to `createApp`.
@@ -271,6 +271,8 @@ export interface Pages {
   voucher(props: VoucherProps): Page
   /** A token that opens none: it never did (404), or the person was erased (410). */
   voucherGone(props: { language: Language }): Page
+  /** A voucher of a suspended shop (404). */
+  voucherResting(props: VoucherRestingProps): Page
   voucherTest(props: { language: Language }): Page
   /** A followed link that no message holds (404). */
   linkUnknown(props: { language: Language }): Page

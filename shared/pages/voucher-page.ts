@@ -27,3 +27,5 @@ export interface VoucherProps {
   /** The shop's. */
   timeZone: string
 }
+
+export type VoucherRestingProps = Pick<VoucherProps, 'language' | 'businessName'>

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
+import { liftSuspension, suspendBusiness } from '../../shared/admin.ts'
 import { signin } from '../../shared/businesses.ts'
 import { closeBusiness, reopenBusiness } from '../../shared/closing.ts'
 import { deleteCustomer } from '../../shared/customers.ts'
 import { type Offer, redeemVoucher, updateOffer } from '../../shared/offers.ts'
 import { type Scene, setScene } from '../deliveries/scene.ts'
+import { hireAdmin } from '../support/admin.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { oneOfMany } from '../support/people.ts'
 import { visit } from '../support/visitor.ts'
@@ -44,6 +46,17 @@ onEachEngine('the page of a voucher', (open) => {
     scene.blipp.clock.pass(ms)
     await scene.shop.owner.call(signin, { email: scene.shop.email, password: scene.shop.password })
   }
+
+  test('is not shown while the shop is suspended', async () => {
+    const { voucher } = await given()
+    const admin = await hireAdmin(scene.blipp)
+    await admin.call(suspendBusiness, { id: scene.shop.business.id, reason: 'Falska fakturor' })
+    const answer = await get(voucher.token)
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('voucher resting')])
+    expect((await fetch(`${scene.blipp.url}/ics/${voucher.token}`)).status).toBe(404)
+    await admin.call(liftSuspension, { id: scene.shop.business.id, reason: 'Ett missförstånd' })
+    expect(await shown(voucher.token)).toMatchObject({ state: 'usable' })
+  })
 
   test('says what it is good for, from before its first day until it is over', async () => {
     const { offer, voucher } = await given({ from: '2026-11-22', until: '2026-11-30' })

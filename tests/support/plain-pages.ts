@@ -37,6 +37,7 @@ export const plainPages: Pages = {
   personAddress: (props) => page(`person address ${JSON.stringify(props)}`),
   voucher: (props) => page(`voucher ${JSON.stringify(props)}`),
   voucherGone: () => page('no voucher'),
+  voucherResting: () => page('voucher resting'),
   voucherTest: () => page('voucher test'),
   linkUnknown: () => page('unknown link'),
   site: async ({ name }) => page(name === 'notFound' ? 'not found' : name),
