@@ -17,7 +17,10 @@ export interface SendsInPeriod {
   report: Report
 }
 
-/** The ledger's counts of what was sent from `since` up to, and without, `until`: newest first, at most `limit`. */
+/**
+ * The ledger's counts of what was sent from `since` up to, and without, `until`: newest first, at most `limit`. Answers to
+ * single replies are left out: they would crowd out what can be compared.
+ */
 export async function sentBetween(
   { db }: Pick<Deps, 'db'>,
   businessId: string,
@@ -32,6 +35,17 @@ export async function sentBetween(
       .where('sends.createdAt', '<', until)
   const newest = await sends()
     .select(({ fn }) => ['campaignId', 'channel', fn.max('createdAt').as('at')])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('campaigns')
+            .select('campaigns.id')
+            .whereRef('campaigns.businessId', '=', 'sends.businessId')
+            .whereRef('campaigns.id', '=', 'sends.campaignId')
+            .where('campaigns.isAnswer', 'is not', null),
+        ),
+      ),
+    )
     .groupBy(['campaignId', 'channel'])
     .orderBy('at', 'desc')
     .orderBy('campaignId', 'desc')

@@ -1,7 +1,7 @@
 import { CalendarDays, Plus, Sparkles } from 'lucide-react'
 import { calendar } from '../../shared/copy/calendar.ts'
 import { campaigns as words } from '../../shared/copy/campaigns.ts'
-import { Pending, useRows } from '../sync/index.ts'
+import { Pending, useCampaigns } from '../sync/index.ts'
 import { Card, LinkButton, PageHeader } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFormat } from '../words/format.ts'
@@ -15,7 +15,7 @@ export default function CampaignsScreen() {
   const t = useCopy(words)
   const c = useCopy(calendar)
   const { number } = useFormat()
-  const campaigns = useRows('campaign')
+  const campaigns = useCampaigns()
   const count = campaigns?.length ?? 0
   return (
     <>

@@ -6,7 +6,7 @@ import { CustomerDatabase } from '../customers/index.ts'
 import { ExamplesNotice } from '../examples/index.ts'
 import { InstallCard } from '../install/index.ts'
 import { RepliesCard } from '../replies/index.ts'
-import { type Local, useOverdue, useProfile, useRows } from '../sync/index.ts'
+import { type Local, useCampaigns, useOverdue, useProfile, useRows } from '../sync/index.ts'
 import { Card, LinkButton, Skeleton } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { FirstSteps } from './dashboard/FirstSteps.tsx'
@@ -24,7 +24,7 @@ const INITIAL = 5
 export default function DashboardScreen() {
   const business = useProfile()
   const { isOverdue, retry } = useOverdue(!business)
-  const campaigns = useRows('campaign')
+  const campaigns = useCampaigns()
   const figures = useFigures(useRows('customer'))
   if (!business && isOverdue) return <Unreachable onRetry={retry} />
   return (

@@ -23,6 +23,7 @@ export { useSendProgress } from './progress.ts'
 export { StoreProvider } from './StoreProvider.tsx'
 export { wornBy } from './sums.ts'
 export { rightNow, useNow, useToday } from './today.ts'
+export { useCampaigns } from './useCampaigns.ts'
 export {
   type CardOf,
   cardKey,

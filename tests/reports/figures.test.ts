@@ -269,29 +269,4 @@ onTwins('the figures of one shop', (twins) => {
     ])
     expect(await newestRunsOf(twins.deps, twins.shop, campaignId, 9)).toHaveLength(3)
   })
-
-  test('compare what was sent within a time, newest first, and no more than were asked for', async () => {
-    const tracking = JSON.stringify({ links: ['https://a.example'], opens: false })
-    const opens = JSON.stringify({ links: [], opens: true })
-    const [one, two, three] = [uuid7(), uuid7(), uuid7()]
-    await twins.send({ campaignId: one, createdAt: past(-1) })
-    const first = await twins.send({ campaignId: one, createdAt: nine, tracking: opens }, { tracking })
-    await twins.send({ campaignId: two, createdAt: past(5), tracking, channel: 'email' })
-    await twins.send({ campaignId: one, createdAt: past(6) })
-    await twins.send({ campaignId: three, createdAt: past(10) })
-    await twins.delivery({ campaignId: one, sendId: first, state: 'failed', clickedAt: nine })
-    const between = { since: nine, until: past(10) }
-    const found = await sentBetween(twins.deps, twins.shop, between, 2)
-    expect(found).toMatchObject([
-      { campaignId: one, channel: 'sms', at: past(6), measured: false, report: { failed: 1, clicked: 1 } },
-      {
-        campaignId: two,
-        channel: 'email',
-        at: past(5),
-        measured: true,
-        report: { recipients: 0, clicked: 0 },
-      },
-    ])
-    expect(await sentBetween(twins.deps, twins.shop, { since: past(99), until: past(100) }, 2)).toEqual([])
-  })
 })

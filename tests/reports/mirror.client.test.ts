@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { reportFrom } from '../../backend/reports/counts.ts'
+import { marked } from '../../backend/reports/marks.ts'
 import { reportFromMirror } from '../../pwa/reports/business/from-mirror.ts'
 import { chosenIn, paramsFor } from '../../pwa/reports/business/period.ts'
 import { isWritten, rangeOf, topOf } from '../../pwa/reports/charts/scale.ts'
@@ -6,6 +8,7 @@ import { listCampaigns } from '../../shared/campaigns.ts'
 import { csvLine } from '../../shared/csv/index.ts'
 import { deleteCustomer, listCustomers, updateCustomer } from '../../shared/customers.ts'
 import { sendEmail } from '../../shared/deliveries.ts'
+import { uuid7 } from '../../shared/rules/uuid.ts'
 import { listTags } from '../../shared/tags.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { openSqlite } from '../support/engines.ts'
@@ -137,4 +140,15 @@ test('no more labels are written than there is room for', () => {
 test('figures stay figures in a file for spreadsheets, and what would be a formula does not', () => {
   expect(csvLine(['=1+1', 0.25, -3], ',')).toBe("'=1+1,0.25,-3\r\n")
   expect(csvLine(['a;b', 0.25, -3], ';')).toBe('"a;b";0,25;-3\r\n')
+})
+
+test('an answer to a single reply is none of the campaigns that are compared', () => {
+  const report = { ...reportFrom([{ state: 'delivered', n: 1 }], marked(undefined)) }
+  const sent = { name: 'Höst', type: 'sms' as const, sentAt: '2026-10-25T09:00:00.000Z', report }
+  const campaigns = [
+    { ...sent, id: uuid7() },
+    { ...sent, id: uuid7(), name: 'Svar till Anna', isAnswer: true },
+  ]
+  const view = reportFromMirror({ customers: [], campaigns, tags: [] }, 'Europe/Stockholm', period)
+  expect(view.campaigns.map(({ name }) => name)).toEqual(['Höst'])
 })

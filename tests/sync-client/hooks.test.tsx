@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { enqueue } from '../../pwa/queue/index.ts'
 import { setOnline } from '../../pwa/sync/connection.ts'
 import {
+  useCampaigns,
   useConnection,
   useCustomerOf,
   useCustomersSoFar,
@@ -16,7 +17,7 @@ import { applyLocally, refill } from '../../pwa/sync/local.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { addAnna, operation, rename } from '../support/device.ts'
 import { acting, using } from '../support/mounted.tsx'
-import { inStore, named, screen, tablet } from '../support/store-screen.tsx'
+import { inStore, named, rowOf, screen, tablet } from '../support/store-screen.tsx'
 
 const names = (rows: readonly { name?: unknown }[] | undefined) => rows?.map(({ name }) => name)
 
@@ -72,6 +73,18 @@ describe('the customers so far', () => {
     await use(() => useCustomerOf(), inStore(there.store))
     await until((find) => find(anna.id)?.name === 'Anna')
   })
+})
+
+test('the campaigns have answers to single replies among them only while those wait for a decision', async () => {
+  const answer = (name: string, more: object) => rowOf('campaign', { name, isAnswer: true, ...more })
+  const it = await tablet([
+    rowOf('campaign', { name: 'Höst', status: 'sent' }),
+    answer('Svar till Anna', { status: 'sent' }),
+    answer('Svar till Bo', { status: 'scheduled', scheduleTrouble: null }),
+    answer('Svar till Cissi', { status: 'paused' }),
+  ])
+  const { until } = await screen(it, () => useCampaigns())
+  expect(names(await until((rows) => rows !== undefined))).toEqual(['Svar till Cissi', 'Höst'])
 })
 
 describe('the rows of a kind', () => {

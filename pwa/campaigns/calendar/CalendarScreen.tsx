@@ -5,7 +5,7 @@ import type { Business } from '../../../shared/businesses.ts'
 import { automations as automationWords } from '../../../shared/copy/automations.ts'
 import { calendar } from '../../../shared/copy/calendar.ts'
 import { addDays } from '../../../shared/rules/periods.ts'
-import { Pending, useConnection, useProfile, useRows, useToday } from '../../sync/index.ts'
+import { Pending, useCampaigns, useConnection, useProfile, useRows, useToday } from '../../sync/index.ts'
 import { Button, IconButton, Notice, PageHeader, Segmented } from '../../ui/index.ts'
 import { useCopy } from '../../words/copy.ts'
 import { useFormat } from '../../words/format.ts'
@@ -57,7 +57,7 @@ function Calendar({ business: { timeZone } }: { business: Business }) {
 
 function useEntries(timeZone: string) {
   const words = useCopy(automationWords)
-  const campaigns = useRows('campaign')
+  const campaigns = useCampaigns()
   const automations = useRows('automation')
   return useMemo(
     () =>

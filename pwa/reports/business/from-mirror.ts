@@ -30,7 +30,7 @@ export interface ReportView
 
 export interface Mirror {
   customers: readonly Pick<Customer, 'createdAt' | 'source' | 'tagId' | 'consents'>[]
-  campaigns: readonly Pick<Campaign, 'id' | 'name' | 'type' | 'sentAt' | 'report'>[]
+  campaigns: readonly Pick<Campaign, 'id' | 'name' | 'type' | 'sentAt' | 'report' | 'isAnswer'>[]
   tags: readonly Pick<Tag, 'id' | 'label'>[]
 }
 
@@ -104,15 +104,15 @@ function spotsOf(byTag: Map<string | null, number>, tags: Mirror['tags']): Repor
     .sort((a, b) => b.signups - a.signups || ((a.tagId ?? '') < (b.tagId ?? '') ? -1 : 1))
 }
 
-/** The campaigns last sent in the period, with all messages that they ever sent. */
+/** The campaigns last sent in the period, without answers to single replies, with all messages that they ever sent. */
 function campaignsOf(
   campaigns: Mirror['campaigns'],
   dayOf: (at: string) => string,
   { from, to }: Period,
 ): ReportCampaign[] {
   return campaigns
-    .flatMap(({ id, name, type, sentAt, report }): ReportCampaign[] => {
-      if (!sentAt || !report || dayOf(sentAt) < from || dayOf(sentAt) > to) return []
+    .flatMap(({ id, name, type, sentAt, report, isAnswer }): ReportCampaign[] => {
+      if (isAnswer || !sentAt || !report || dayOf(sentAt) < from || dayOf(sentAt) > to) return []
       const measured = report.clicked + report.machineClicked > 0
       return [{ id, kind: 'campaign', name, channel: type, at: sentAt, measured, report }]
     })

@@ -1,6 +1,6 @@
 import { type CSSProperties, useCallback, useEffect, useState } from 'react'
 import type { Business } from '../../../shared/businesses.ts'
-import { useCustomersSoFar, useRows } from '../../sync/index.ts'
+import { useCampaigns, useCustomersSoFar, useRows } from '../../sync/index.ts'
 import { lazily } from '../../ui/lazily.tsx'
 import {
   doneOf,
@@ -21,7 +21,7 @@ export function FirstSteps({ business }: { business: Business }) {
   const done = doneOf({
     business,
     customers: useRows('customer'),
-    campaigns: useRows('campaign'),
+    campaigns: useCampaigns(),
     tags: useRows('tag'),
     keepsWording: said.keepsWording,
   })
