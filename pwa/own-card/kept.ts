@@ -52,19 +52,27 @@ export function forgetCard(shop: string, token: string): void {
   const { [shop]: _, ...elsewhere } = cards()
   const left = others(shop, token)
   write(CARDS, left.length > 0 ? { ...elsewhere, [shop]: left } : elsewhere)
-  write(
-    TAPS,
-    keptTaps().filter(({ card }) => card !== token),
-  )
+  leaveTaps(({ card }) => card !== token)
 }
 
-export const keptTaps = (): KeptTap[] => read<KeptTap[]>(TAPS, [])
+const stored = (): KeptTap[] => read<KeptTap[]>(TAPS, [])
 
-export const keepTap = (tap: KeptTap): void => write(TAPS, [...keptTaps(), tap].slice(-TAPS_MAX))
+/** Those that the phone has no room for: they wait as long as the page is open. */
+let unstored: KeptTap[] = []
 
-export function dropTaps(ids: readonly string[]): void {
-  write(
-    TAPS,
-    keptTaps().filter(({ id }) => !ids.includes(id)),
-  )
+export const keptTaps = (): KeptTap[] => [...stored(), ...unstored]
+
+export function keepTap(tap: KeptTap): void {
+  try {
+    write(TAPS, [...stored(), tap].slice(-TAPS_MAX))
+  } catch {
+    unstored.push(tap)
+  }
 }
+
+function leaveTaps(isLeft: (tap: KeptTap) => boolean): void {
+  unstored = unstored.filter(isLeft)
+  write(TAPS, stored().filter(isLeft))
+}
+
+export const dropTaps = (ids: readonly string[]): void => leaveTaps(({ id }) => !ids.includes(id))

@@ -66,6 +66,25 @@ test('a tap asks for one stamp and says which it was', async () => {
   expect(keptTaps()).toEqual([])
 })
 
+test('a tap that the phone has no room for is sent all the same', async () => {
+  server({ status: 'stamped', stamps: 4, perCard: 10 })
+  keepCard(shop, card)
+  const panel = open()
+  const { localStorage } = globalThis
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => localStorage.getItem(key),
+    removeItem: (key: string) => localStorage.removeItem(key),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  press(/stämpel$/)
+  await settled()
+  expect(posted).toMatchObject([{ stamps: [{ card: card.token, proof: card.proof }] }])
+  expect(panel?.textContent).toContain('Stämpel 4 av 10')
+  expect(keptTaps()).toEqual([])
+})
+
 test('a tap without a network stays on the phone and is sent under the same id when the page opens again', async () => {
   away()
   keepCard(shop, card)
