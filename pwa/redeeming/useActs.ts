@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { redeeming } from '../../shared/copy/redeeming.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { lastHeard } from '../api/clock.ts'
-import { discard, SignedOutMeanwhile, useChange, useQueue } from '../queue/index.ts'
+import { discardUnsent, SignedOutMeanwhile, useChange, useQueue } from '../queue/index.ts'
 import { type CardOf, queuedUse, readHere, stampedByCustomer } from '../sync/index.ts'
 import { useToast } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
@@ -39,7 +39,7 @@ interface Acting {
 /** Uses and stamps what is on the counter, and takes that back. */
 export function useActs({ subject, set, shown, place }: Acting): Acts {
   const t = useCopy(redeeming)
-  const { db } = useQueue()
+  const { db, wake } = useQueue()
   const change = useChange()
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
@@ -91,7 +91,8 @@ export function useActs({ subject, set, shown, place }: Acting): Acts {
       const { voucher } = await readHere(db, subject.card ?? subject.id)
       const isThere = voucher !== null && voucher.id !== ''
       const waiting = await queuedUse(db, subject.card ?? subject.id, givenId)
-      if (!isThere && waiting?.attempts === 0) await discard(waiting.id)
+      const isUnsent = !isThere && waiting !== undefined && (await discardUnsent(db, waiting.id))
+      if (isUnsent) wake()
       else if (voucher?.id === '') return toast({ tone: 'error', title: t('undoSoon') })
       else
         await change.plan({

@@ -12,9 +12,8 @@ import type { QueuedOperation } from '../../browser/database.ts'
 import type { Locks } from '../../browser/locks.ts'
 import { steadily } from '../../browser/steadily.ts'
 import {
-  discard,
+  discardUnsent,
   enqueue,
-  isMendable,
   postAlone,
   type Queue,
   retry,
@@ -182,15 +181,16 @@ export async function sendAnyway({ db }: Queue, plan: QueuedSend): Promise<void>
  * Calls a plan off. What was never handed over is gone at once; what may have arrived is handed over no more, and
  * `settleCancelled` finds out.
  */
-export async function cancelPlan({ db }: Queue, { id }: QueuedSend): Promise<'cancelled' | 'cancelling'> {
-  const isGone = await db.transaction('rw', db.operations, async () => {
-    const operation = await db.operations.where('id').equals(id).first()
-    if (!operation) return true
-    if (isMendable(operation)) return true
-    await db.operations.update(operation.seq, { state: 'held', heldFor: 'cancelled', leaseUntil: 0 })
+export async function cancelPlan(
+  { db, wake }: Queue,
+  { id }: QueuedSend,
+): Promise<'cancelled' | 'cancelling'> {
+  const isGone = await db.transaction('rw', db.operations, db.conflicts, async () => {
+    if (await discardUnsent(db, id)) return true
+    await db.operations.where('id').equals(id).modify({ state: 'held', heldFor: 'cancelled', leaseUntil: 0 })
     return false
   })
-  if (isGone) await discard(id)
+  if (isGone) wake()
   return isGone ? 'cancelled' : 'cancelling'
 }
 
