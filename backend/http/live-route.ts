@@ -64,7 +64,7 @@ export function createStreams(
       say(`event: send\ndata: ${JSON.stringify(send)}\n\n`),
     )
     const beat = setInterval(() => {
-      sessions.isLive(ctx).then((isLive) => (isLive ? say(': \n\n') : end()), end)
+      sessions.isLive(ctx).then((isLive) => (isLive ? say('event: beat\ndata: {}\n\n') : end()), end)
     }, BEAT_MS)
     admit(session, events)
     events.on('close', () => {

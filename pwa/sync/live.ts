@@ -4,11 +4,14 @@ import type { Locks } from '../browser/locks.ts'
 import { setOnline } from './connection.ts'
 
 const REOPEN_MS = 5_000
+/** Nearly three of the server's beats. A network that went away without a word tells the browser nothing for minutes. */
+const SILENCE_MS = 70_000
 
 type Message =
   | { type: 'changed'; revision: number }
   | { type: 'send'; progress: SendProgress }
   | { type: 'stream'; open: boolean }
+  | { type: 'beat' }
   | { type: 'hello' }
 
 export interface LiveDeps {
@@ -36,14 +39,30 @@ export function listen({ name, locks, onChanged, onSend, onTurn }: LiveDeps): Li
   const closing = new AbortController()
   let leads = false
   let isOpen = false
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let openAnew = () => {}
 
+  const lose = (): void => {
+    const message = { type: 'stream', open: false } as const
+    if (leads) say(message)
+    else heard(message)
+    openAnew()
+  }
   const heard = (message: Message): void => {
+    if (message.type === 'hello') {
+      if (leads) channel.postMessage({ type: 'stream', open: isOpen })
+      return
+    }
     if (message.type === 'changed') onChanged(message.revision)
     if (message.type === 'send') onSend(message.progress)
-    if (message.type === 'hello' && leads) channel.postMessage({ type: 'stream', open: isOpen })
-    if (message.type !== 'stream') return
-    const isLost = isOpen && !message.open
-    isOpen = message.open
+    if (message.type === 'beat') isOpen = true
+    if (message.type === 'stream') turn(message.open)
+    clearTimeout(silence)
+    if (isOpen) silence = setTimeout(lose, SILENCE_MS)
+  }
+  const turn = (open: boolean): void => {
+    const isLost = isOpen && !open
+    isOpen = open
     // An open stream is an answer of the server's; a lost one makes every tab find out for itself.
     if (isOpen) setOnline(true)
     if (isLost || (isOpen && leads)) onTurn()
@@ -58,21 +77,31 @@ export function listen({ name, locks, onChanged, onSend, onTurn }: LiveDeps): Li
   void locks(`live:${name}`, async () => {
     if (closing.signal.aborted) return
     leads = true
-    await stream(say, closing.signal)
+    await stream(say, closing.signal, (again) => {
+      openAnew = again
+    })
   })
 
   return {
     isOpen: () => isOpen,
     close: () => {
       if (leads) channel.postMessage({ type: 'stream', open: false } satisfies Message)
+      clearTimeout(silence)
       closing.abort()
       channel.close()
     },
   }
 }
 
-/** Listens until closed. The browser mends a lost connection by itself, but not a refused one. */
-function stream(say: (message: Message) => void, signal: AbortSignal): Promise<void> {
+/**
+ * Listens until closed. The browser mends a lost connection by itself, but not a refused one, nor one that fell silent:
+ * `begins` is told how to open that one anew.
+ */
+function stream(
+  say: (message: Message) => void,
+  signal: AbortSignal,
+  begins: (openAnew: () => void) => void,
+): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource
     let reopening: ReturnType<typeof setTimeout> | undefined
@@ -83,6 +112,7 @@ function stream(say: (message: Message) => void, signal: AbortSignal): Promise<v
         say({ type: 'stream', open: false })
         if (source.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS)
       }
+      source.addEventListener('beat', () => say({ type: 'beat' }))
       source.addEventListener('changed', ({ data }: MessageEvent<string>) => {
         const changed: unknown = JSON.parse(data)
         if (isRecord(changed) && Number.isInteger(changed.revision))
@@ -102,6 +132,10 @@ function stream(say: (message: Message) => void, signal: AbortSignal): Promise<v
       resolve()
     })
     open()
+    begins(() => {
+      source.close()
+      open()
+    })
   })
 }
 

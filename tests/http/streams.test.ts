@@ -94,7 +94,7 @@ test('all streams end with their process, of whichever session', async () => {
 test('every 25 seconds a stream says that it is there, until its session is over', async () => {
   const { open, ended, state } = opened()
   const stream = open('one')
-  const beats = () => stream.text().split(': \n\n').length - 1
+  const beats = () => stream.text().split('event: beat\n').length - 1
   const pass = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms)
     await turn()

@@ -5,7 +5,7 @@ import { connection, setOnline } from '../../pwa/sync/connection.ts'
 import { type Live, type LiveDeps, listen } from '../../pwa/sync/live.ts'
 import { emptyReport } from '../../shared/deliveries.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { Channel, streams } from '../support/stream.ts'
+import { Channel, Stream, streams } from '../support/stream.ts'
 
 const progress = { campaignId: 'c', sendId: 's', state: 'sending', report: emptyReport }
 
@@ -217,6 +217,35 @@ describe('a stream', () => {
     vi.advanceTimersByTime(60_000)
     expect(streams).toHaveLength(1)
     expect(stream.readyState).toBe(0)
+  })
+
+  test('that falls silent counts as lost in every tab, and is opened anew', async () => {
+    const { stream, ...first } = await leader()
+    const second = await tab()
+    for (let beat = 0; beat < 4; beat++) {
+      vi.advanceTimersByTime(60_000)
+      stream.tells('beat', {})
+    }
+    expect([first.isOpen(), second.isOpen(), streams.length]).toEqual([true, true, 1])
+    first.onTurn.mockClear()
+    vi.advanceTimersByTime(69_999)
+    // A tab that is opened is no word of the server's.
+    await tab()
+    vi.advanceTimersByTime(1)
+    expect([first.isOpen(), second.isOpen()]).toEqual([false, false])
+    expect([first.onTurn.mock.calls.length, second.onTurn.mock.calls.length]).toEqual([1, 1])
+    expect([stream.readyState, streams.length]).toEqual([Stream.CLOSED, 2])
+    streams[1]?.opens()
+    expect([first.isOpen(), second.isOpen()]).toEqual([true, true])
+  })
+
+  test('whose tab stood still is open again for the others with the next beat', async () => {
+    const { stream } = await leader()
+    const second = await tab()
+    vi.advanceTimersByTime(70_000)
+    expect(second.isOpen()).toBe(false)
+    stream.tells('beat', {})
+    expect(second.isOpen()).toBe(true)
   })
 
   test('is not opened again for a tab that was closed meanwhile', async () => {
