@@ -35,7 +35,7 @@ export class OfflineError extends Error {
   readonly words: string
   /** The status of another server's answer; undefined where none came. */
   readonly status: number | undefined
-  /** Seconds until it is worth trying again, by whoever answered. */
+  /** Seconds until it is worth trying again, by whoever answered; ten minutes at most. */
   readonly retryAfter: number | undefined
 
   constructor(cause?: unknown, { status, retryAfter }: { status?: number; retryAfter?: number } = {}) {
@@ -82,7 +82,10 @@ export function refusal(response: Response, body: unknown): ApiError | OfflineEr
   const { status } = response
   const retryAfter = secondsUntil(response.headers)
   if (isOwnAnswer(response) && isRefusal(body)) return new ApiError(status, body, retryAfter)
-  return new OfflineError(undefined, { status, retryAfter })
+  return new OfflineError(undefined, {
+    status,
+    retryAfter: retryAfter && Math.min(retryAfter, STRANGERS_REST_S),
+  })
 }
 
 const isRefusal = (body: unknown): body is Refusal =>
@@ -90,6 +93,8 @@ const isRefusal = (body: unknown): body is Refusal =>
 
 /** The longest `Retry-After` that is believed: a day. */
 export const LONGEST_REST_S = 24 * 60 * 60
+/** That of somebody on the way: a portal of another network than the next one says nothing of Blipp. */
+const STRANGERS_REST_S = 10 * 60
 
 /** A date is held against the answer's own: the device's clock may be off. */
 function secondsUntil(headers: Headers): number | undefined {

@@ -5,7 +5,7 @@ import { speak } from '../../pwa/words/language.ts'
 import { getProfile, signin } from '../../shared/businesses.ts'
 import { deleteCustomer, listCustomers, updateCustomer } from '../../shared/customers.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
-import { json, noContent, portal } from '../support/fake-blipp.ts'
+import { json, noContent, portal, stranger } from '../support/fake-blipp.ts'
 
 const fetch = vi.fn<typeof globalThis.fetch>()
 const heard: Heard['type'][] = []
@@ -97,6 +97,16 @@ describe('a refusal', () => {
     answer(() => json({ customers: [] }))
     vi.setSystemTime(Date.now() + 1)
     expect(await call(listCustomers, {})).toEqual({ customers: [] })
+  })
+
+  test.each([
+    ['Blipp', json, 86_400, 86_400],
+    ['somebody on the way', stranger, 86_400, 600],
+    ['somebody on the way', stranger, 7, 7],
+  ] as const)('of %s puts off for no longer than they can know', async (_, from, asked, kept) => {
+    const headers = { 'retry-after': String(asked) }
+    answer(() => from({ message: 'Vänta.', code: 'unavailable' }, { status: 503, headers }))
+    expect(await caught(call(updateCustomer, { id: uuid7() }))).toMatchObject({ retryAfter: kept })
   })
 
   test("names the time to wait for by the server's own clock", async () => {
