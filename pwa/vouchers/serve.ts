@@ -1,6 +1,7 @@
 import { vouchers as words } from '../../shared/copy/vouchers.ts'
 import { isOwnAnswer } from '../../shared/rules/own-answer.ts'
 import { cached } from '../browser/cached.ts'
+import { putLast } from '../browser/put-last.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -63,11 +64,6 @@ async function keep(url: string, response: Response): Promise<void> {
   // Keys come back in the order in which they were put, so the oldest go.
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, -KEPT_MAX).map((key) => cache.delete(key)))
-}
-
-async function putLast(cache: Cache, key: string, response: Response): Promise<void> {
-  await cache.delete(key)
-  await cache.put(key, response)
 }
 
 /** The browser has the first page still, so it costs the person no more data. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HOME, scope } from '../support/worker-scope.ts'
-import { brokenCaches, cacheStorage } from '../taps/caches.ts'
+import { brokenCaches, cacheStorage, fullCaches } from '../taps/caches.ts'
 import { ofBlipp } from '../taps/kept.ts'
 
 const page = (text: string) =>
@@ -100,6 +100,19 @@ describe('the worker of vouchers', () => {
     expect(await text(await ask('/tap/assets/voucher-1.js', {}, 'no-cors'))).toContain('usable')
     serve(away)
     expect((await ask('/v/abc'))?.status).toBe(503)
+  })
+
+  test('keeps the earlier copy where there is no room for a new one', async () => {
+    const { ask } = await begin()
+    const held = cacheStorage()
+    vi.stubGlobal('caches', held)
+    serve(async () => page('usable'))
+    await ask('/v/abc')
+    vi.stubGlobal('caches', fullCaches(held))
+    serve(async () => page('used'))
+    expect(await text(await ask('/v/abc'))).toContain('data-shown="now">used')
+    serve(away)
+    expect(await text(await ask('/v/abc'))).toContain('data-shown="kept">usable')
   })
 
   test('touches nothing else', async () => {

@@ -29,3 +29,11 @@ export function brokenCaches() {
   }
   return { open: fail, match: fail }
 }
+
+/** The caches of a disk that has no more room: what is there is read and deleted, and nothing is put. */
+export function fullCaches(held: ReturnType<typeof cacheStorage>) {
+  const put = async () => {
+    throw new DOMException('There is no room.', 'QuotaExceededError')
+  }
+  return { open: async (name: string) => ({ ...(await held.open(name)), put }) }
+}

@@ -1,6 +1,7 @@
 // The tap pages and their files on this device. Plain functions on `caches`, used by tap-worker.ts.
 import { isOwnAnswer } from '../../../shared/rules/own-answer.ts'
 import { cached } from '../../browser/cached.ts'
+import { putLast } from '../../browser/put-last.ts'
 
 const PAGES = 'tap-pages'
 const ASSETS = 'tap-assets'
@@ -57,8 +58,7 @@ export async function keepPage(url: string, response: Response): Promise<void> {
   if (!html) return
   await keepAssets([...html.matchAll(/"(\/tap\/assets\/[^"]+)"/g)].map((match) => match[1] as string))
   const cache = await caches.open(PAGES)
-  await cache.delete(keyOf(url))
-  await cache.put(keyOf(url), response)
+  await putLast(cache, keyOf(url), response)
   await trim(cache, PAGES_MAX)
 }
 
