@@ -102,7 +102,7 @@ describe('the worker of vouchers', () => {
     expect((await ask('/v/abc'))?.status).toBe(503)
   })
 
-  test('keeps the earlier copy where there is no room for a new one', async () => {
+  test('keeps the earlier copy and its script where there is no room for a new one', async () => {
     const { ask } = await begin()
     const held = cacheStorage()
     vi.stubGlobal('caches', held)
@@ -113,6 +113,7 @@ describe('the worker of vouchers', () => {
     expect(await text(await ask('/v/abc'))).toContain('data-shown="now">used')
     serve(away)
     expect(await text(await ask('/v/abc'))).toContain('data-shown="kept">usable')
+    expect((await ask('/tap/assets/voucher-1.js'))?.status).toBe(200)
   })
 
   test('touches nothing else', async () => {
