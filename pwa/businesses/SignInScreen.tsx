@@ -6,6 +6,7 @@ import type * as z from 'zod'
 import { type SigninForm, signinForm } from '../../shared/account-forms.ts'
 import { businesses } from '../../shared/copy/businesses.ts'
 import { closing } from '../../shared/copy/closing.ts'
+import { ui } from '../../shared/copy/first/ui.ts'
 import { security } from '../../shared/copy/security.ts'
 import { signup } from '../../shared/copy/signup.ts'
 import { ApiError } from '../api/call.ts'
@@ -83,6 +84,7 @@ function SignInForm() {
   const t = useCopy(businesses)
   const s = useCopy(security)
   const c = useCopy(closing)
+  const u = useCopy(ui)
   const [, go] = useLocation()
   const [search] = useSearchParams()
   const { onward } = useNext()
@@ -107,9 +109,7 @@ function SignInForm() {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'codeRequired') return setHalf(asked)
       if (error instanceof ApiError && error.code === 'businessClosed') setClosed(asked ?? 'passkey')
-      setFailure(
-        error instanceof PasskeyStopped ? s('passkeyStopped') : (wordsOf(error) ?? t('invalidCredentials')),
-      )
+      setFailure(error instanceof PasskeyStopped ? s('passkeyStopped') : (wordsOf(error) ?? u('failedText')))
     }
   }
 

@@ -5,6 +5,7 @@ import { uuid7 } from '../../shared/rules/uuid.ts'
 import type { Operation } from '../../shared/sync.ts'
 import type { Database, HeldFor, QueuedOperation } from '../browser/database.ts'
 import { currentLanguage } from '../words/language.ts'
+import { withRoom } from './with-room.ts'
 
 /** A person's correction of a stuck change before it is tried again. */
 export type Mend = Partial<Pick<Operation, 'patch' | 'base' | 'baseRevision' | 'at'>>
@@ -113,7 +114,8 @@ async function restingOn(db: Database, operation: QueuedOperation): Promise<Queu
 const ON_SIGN_IN: readonly HeldFor[] = ['signIn', 'owner']
 
 /** Lets go what was held only until its person would sign in again, as they have `now`. */
-export const release = (db: Database, now: number = Date.now()): Promise<void> => letGo(db, ON_SIGN_IN, now)
+export const release = (db: Database, now: number = Date.now()): Promise<void> =>
+  withRoom(db, () => letGo(db, ON_SIGN_IN, now))
 
 /** The session has proved to be well, so a sign-in is not what anything waits for: it may have been made elsewhere. */
 export async function releaseForSession(db: Database, now: number = Date.now()): Promise<void> {

@@ -85,7 +85,8 @@ export async function beginSession({ business, user }: SessionFacts): Promise<vo
   endLeaving()
   const db = await openUsable(owner)
   await comeBack(db)
-  await release(db)
+  // A device that is full cannot write it down; the person is signed in all the same.
+  await release(db).catch(console.warn)
   keepSession({ ...owner, role: user.role, shop: business.name })
 }
 

@@ -27,7 +27,6 @@ export const businesses = withMore(first, 'businesses', {
     'Plattan står i kassaläge. Gör det här på en annan enhet.',
     'This tablet is in counter mode. Do this on another device.',
   ],
-  invalidCredentials: ['Fel e-post eller lösenord', 'Invalid credentials'],
   helpTitle: ['Behöver du hjälp?', 'Need help?'],
   helpText: ['Skriv till oss, så svarar en människa:', 'Write to us, and a person will answer:'],
   contact: ['Kontakta oss', 'Contact us'],
