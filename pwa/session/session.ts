@@ -101,7 +101,7 @@ export type SignOutChoice = 'sendNow' | 'keep' | 'discard'
 export async function signOut(choice?: SignOutChoice, to = '/'): Promise<{ waiting: number }> {
   const owner = readSession()
   const db = owner && openDatabase(owner)
-  if (choice === 'sendNow') await syncNow()
+  if (choice === 'sendNow') await syncNow().catch(console.warn)
   const waiting = db ? await answerOr(db.operations.count(), 0) : 0
   if (waiting > 0 && choice !== 'keep' && choice !== 'discard') return { waiting }
 
@@ -110,7 +110,7 @@ export async function signOut(choice?: SignOutChoice, to = '/'): Promise<{ waiti
   await answerOr(leaveUntold(), undefined)
   // The device forgets at once, whether or not the server can be told.
   clearSession()
-  if (db) await answerOr(leaveBehind(db, choice), undefined, LEAVING_MS)
+  if (db) await answerOr(leaveBehind(db, choice), undefined, LEAVING_MS).catch(console.warn)
   const isHeard = await tellServer()
   location.assign(isHeard ? to : SIGN_IN_PATH)
   return { waiting: 0 }
@@ -119,7 +119,11 @@ export async function signOut(choice?: SignOutChoice, to = '/'): Promise<{ waiti
 /** Another tab may have queued a change a moment ago: only a person's own word deletes what waits. */
 async function leaveBehind(db: Database, choice: SignOutChoice | undefined): Promise<void> {
   forgetEveryHurried(db.name)
-  const isEmpty = await leave(db, { discards: choice === 'discard' })
+  const discards = choice === 'discard'
+  const leaving = { discards, leave: () => leave(db, { discards }), forgetRest: () => forgetRest(db) }
+  const isEmpty = await leaving
+    .leave()
+    .catch(async () => (await import('./leave-full.ts')).leaveFull(db, leaving))
   await (isEmpty ? db.delete() : forgetRest(db))
 }
 
@@ -128,4 +132,6 @@ async function forgetRest(db: Database): Promise<void> {
   await db.done.clear()
   await db.drafts.clear()
   await db.conflicts.clear()
+  // What waits carries its pictures itself.
+  await db.pictures.clear()
 }

@@ -211,12 +211,13 @@ export async function applyRow(db: Database, change: Change): Promise<void> {
 
 /** Forgets what came from the server and keeps what is to go there. */
 export function forgetMirror(db: Database): Promise<void> {
-  return db.transaction('rw', db.rows, db.blocks, db.vouchers, db.aliases, db.meta, async () => {
-    await clear(db)
-    // They name people.
-    await db.meta.delete('notices')
-    await db.meta.delete('inbox')
-  })
+  return db
+    .transaction('rw', db.rows, db.blocks, db.vouchers, db.aliases, db.meta, async () => {
+      await clear(db)
+      // They name people.
+      await db.meta.bulkDelete(['notices', 'inbox'])
+    })
+    .catch(async () => (await import('./forget-full.ts')).forgetFull(db, await lastEpoch(db)))
 }
 
 const namesNobody: readonly EntityKind[] = ['offer', 'profile', 'tag']
