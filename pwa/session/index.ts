@@ -1,15 +1,3 @@
 export { refuseWhileLocked } from './counter-lock.ts'
-export {
-  beginPasskeySession,
-  enter,
-  reopen,
-  resume,
-  type SignedIn,
-  signIn,
-  signOut,
-  signUp,
-  useHasEnded,
-  useIsOwner,
-  useOpenSession,
-  useSession,
-} from './session.ts'
+export { resume, signOut, useHasEnded, useIsOwner, useOpenSession, useSession } from './session.ts'
+export { beginPasskeySession, enter, reopen, type SignedIn, signIn, signUp } from './sign-in.ts'
