@@ -1,7 +1,6 @@
 import { vouchers as words } from '../../shared/copy/vouchers.ts'
 import { isOwnAnswer } from '../../shared/rules/own-answer.ts'
 import { cached } from '../browser/cached.ts'
-import { putLast } from '../browser/put-last.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -64,6 +63,13 @@ async function keep(url: string, response: Response): Promise<void> {
   // Keys come back in the order in which they were put, so the oldest go.
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, -KEPT_MAX).map((key) => cache.delete(key)))
+}
+
+/** Stores it as the newest. Where there is no room for it, what was there before stays. */
+async function putLast(cache: Cache, key: string, response: Response): Promise<void> {
+  const before = await cache.match(key)
+  await cache.delete(key)
+  await cache.put(key, response).catch(() => before && cache.put(key, before))
 }
 
 /** The browser has the first page still, so it costs the person no more data. */

@@ -1,5 +1,11 @@
-/** The browser's cache, as far as the worker uses it; `fetched` brings the files that are to be added. */
-export function cacheStorage(fetched: (path: string) => Promise<Response> = async () => new Response()) {
+/**
+ * The browser's cache, as far as the worker uses it; `fetched` brings the files that are to be added, and `fits` says
+ * whether the device has room for what is put.
+ */
+export function cacheStorage(
+  fetched: (path: string) => Promise<Response> = async () => new Response(),
+  fits: (response: Response) => Promise<boolean> = async () => true,
+) {
   const caches = new Map<string, Map<string, Response>>()
   const nameOf = (key: string | Request) => (typeof key === 'string' ? key : new URL(key.url).pathname)
   return {
@@ -8,7 +14,10 @@ export function cacheStorage(fetched: (path: string) => Promise<Response> = asyn
       caches.set(name, held)
       return {
         match: async (key: string | Request) => held.get(nameOf(key))?.clone(),
-        put: async (key: string, response: Response) => void held.set(key, response),
+        put: async (key: string, response: Response) => {
+          if (!(await fits(response.clone()))) throw new DOMException('Quota exceeded.', 'QuotaExceededError')
+          held.set(key, response)
+        },
         delete: async (key: string) => held.delete(key),
         keys: async () => [...held.keys()],
         /** All or nothing, as browsers have it. */
@@ -28,12 +37,4 @@ export function brokenCaches() {
     throw new DOMException('Unexpected internal error.', 'UnknownError')
   }
   return { open: fail, match: fail }
-}
-
-/** The caches of a disk that has no more room: what is there is read and deleted, and nothing is put. */
-export function fullCaches(held: ReturnType<typeof cacheStorage>) {
-  const put = async () => {
-    throw new DOMException('There is no room.', 'QuotaExceededError')
-  }
-  return { open: async (name: string) => ({ ...(await held.open(name)), put }) }
 }

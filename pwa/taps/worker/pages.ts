@@ -1,7 +1,6 @@
 // The tap pages and their files on this device. Plain functions on `caches`, used by tap-worker.ts.
 import { isOwnAnswer } from '../../../shared/rules/own-answer.ts'
 import { cached } from '../../browser/cached.ts'
-import { putLast } from '../../browser/put-last.ts'
 
 const PAGES = 'tap-pages'
 const ASSETS = 'tap-assets'
@@ -52,21 +51,26 @@ export async function learnPage(url: string): Promise<void> {
   await keepPage(url, await fetch(url, { cache: 'force-cache' }))
 }
 
-/** Stores a page once the files it needs are stored, so that no copy ever opens half. */
+/**
+ * Stores a page once the files it needs are stored, so that no copy ever opens half. Where there is no room for it the
+ * copy of before stays.
+ */
 export async function keepPage(url: string, response: Response): Promise<void> {
   const html = response.status === 200 && (await ours(response))
   if (!html) return
   await keepAssets([...html.matchAll(/"(\/tap\/assets\/[^"]+)"/g)].map((match) => match[1] as string))
   const cache = await caches.open(PAGES)
-  await putLast(cache, keyOf(url), response)
-  await trim(cache, PAGES_MAX)
+  const before = await cachedPage(url)
+  await cache.delete(keyOf(url))
+  await cache.put(keyOf(url), response).catch(() => before && cache.put(keyOf(url), before))
+  return trim(cache, PAGES_MAX)
 }
 
 async function keepAssets(paths: string[]): Promise<void> {
   const cache = await caches.open(ASSETS)
   const present = await Promise.all(paths.map((path) => cache.match(path)))
   await cache.addAll(paths.filter((_, at) => !present[at]))
-  await trim(cache, ASSETS_MAX)
+  return trim(cache, ASSETS_MAX)
 }
 
 /** A hashed file never changes: from here when it is here. */
