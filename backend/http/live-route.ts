@@ -19,9 +19,9 @@ export const STREAMS_PER_SESSION = 6
 
 /**
  * `GET /api/live`, server-sent events of one business (WHATWG HTML §9.2): `changed` with its newest revision, `send` with
- * how far a send has come (`sendProgress`), and a comment now and then so that proxies keep the line. A stream ends with
- * its session, by sign-out at once and by age or suspension at the next beat. Of more streams than a session may have the
- * oldest is closed.
+ * how far a send has come (`sendProgress`), and `beat` every 25 seconds, for which proxies keep the line and by which a
+ * page knows that it still hears the server. A stream ends with its session, by sign-out at once and by age or suspension
+ * at the next beat. Of more streams than a session may have the oldest is closed.
  */
 export function createStreams(
   { live, progress }: { live: Live; progress: ProgressTold },
