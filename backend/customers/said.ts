@@ -29,18 +29,19 @@ export function vainly(
 }
 
 /**
- * The answers of the patch that are to be recorded. A no that was given on a device counts even where there is no yes to
- * take back, or an older yes that arrives after it would stand.
+ * The answers of the patch that are to be recorded. `consentGiven` is one word for all channels: a yes to whom something
+ * stands as yes says nothing new, as whoever only sends back what they read must not say yes to more; a no is one to each
+ * channel that is none yet, also of somebody who was never asked or whose yes waits. A no that was given on a device
+ * counts even where all are noes, or an older yes that arrives after it would stand.
  */
 export function answersIn(
   { consentGiven, consents = {} }: CustomerPatch,
   base: Record<string, unknown> | null,
   columns: ConsentColumns,
 ): Answers {
-  const isSaid =
-    consentGiven !== undefined &&
-    (consentGiven !== isYes(columns) || (!consentGiven && base?.consentGiven === true))
-  const answers = isSaid ? answersOf(consentGiven) : {}
+  const isNoNew = base?.consentGiven === true || channels.some((each) => stateOf(columns, each) !== 'no')
+  const isSaid = consentGiven ? !isYes(columns) : consentGiven === false && isNoNew
+  const answers = isSaid ? answersOf(consentGiven === true) : {}
   for (const channel of channels) {
     const given = consents[channel]
     if (given !== undefined && !(given && stateOf(columns, channel) === 'yes')) answers[channel] = given
