@@ -41,7 +41,7 @@ export const apiKeyRoutes = (deps: Deps, limits: Limits): Route[] => [
     const about = { about: 'key', subjectId: id, name, at: now } as const
     await deps.db.write(businessId, async (unit) => {
       startEvents(unit)
-      await addKey(unit, row)
+      await addKey(unit, row, input.id === undefined)
       await noteConnection(unit, { ...about, userId, action: 'added' })
     })
     return { key: await oneOf(deps, businessId, id), secret }

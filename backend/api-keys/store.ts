@@ -53,10 +53,12 @@ export async function keyNamesOf(db: Kysely<Tables>, businessId: string): Promis
 }
 
 /**
- * Makes a key, from whose transaction on the shop's events are logged, or gives one that was never used another secret, because the answer that told it did not arrive. Throws
- * `keyReused` for any other that has this id, and `invalid` where there are too many.
+ * Makes a key, from whose transaction on the shop's events are logged, or gives one that was never used another secret,
+ * because the answer that told it did not arrive. Throws `keyReused` for any other that has this id, and `invalid` where
+ * there are too many.
+ * @param isByHeader the id stands for an `Idempotency-Key`, under which nothing may be asked for but the same
  */
-export async function addKey(unit: Unit, row: ApiKeyRow): Promise<void> {
+export async function addKey(unit: Unit, row: ApiKeyRow, isByHeader: boolean): Promise<void> {
   startEvents(unit)
   const others = await unit.trx
     .selectFrom('apiKeys')
@@ -71,13 +73,18 @@ export async function addKey(unit: Unit, row: ApiKeyRow): Promise<void> {
   const inserted = await unit.trx
     .insertInto('apiKeys')
     .values(row)
-    .onConflict((conflict) =>
-      conflict
+    .onConflict((conflict) => {
+      const unused = conflict
         .columns(['businessId', 'id'])
         .doUpdateSet({ keyHash, start, name, scopes, endsAt, mailAbout, mailDueAt })
         .where('apiKeys.lastUsedAt', 'is', null)
-        .where('apiKeys.revokedAt', 'is', null),
-    )
+        .where('apiKeys.revokedAt', 'is', null)
+      if (!isByHeader) return unused
+      return unused
+        .where('apiKeys.name', '=', name)
+        .where('apiKeys.scopes', '=', scopes)
+        .where('apiKeys.endsAt', '=', endsAt)
+    })
     .returning('id')
     .executeTakeFirst()
   if (!inserted) throw new Failure('keyReused')

@@ -25,7 +25,7 @@ export const deviceRoutes = (deps: Deps): Route[] => [
       lastSeenAt: null,
       revokedAt: null,
     }
-    await deps.db.write(businessId, (unit) => addDevice(unit, row))
+    await deps.db.write(businessId, (unit) => addDevice(unit, row, input.id === undefined))
     const [device] = await devicesOf(deps.db, businessId, id)
     // Shut out by somebody else in the moment between.
     if (!device) throw new Failure('notFound')

@@ -32,18 +32,20 @@ export async function devicesOf({ read }: Database, businessId: string, id?: str
 /**
  * Makes a device, or gives one whose key was never used another key, because the answer that told it did not arrive.
  * Throws `keyReused` for any other that has this id.
+ * @param isByHeader the id stands for an `Idempotency-Key`, under which nothing may be asked for but the same
  */
-export async function addDevice(unit: Unit, row: DeviceRow): Promise<void> {
+export async function addDevice(unit: Unit, row: DeviceRow, isByHeader: boolean): Promise<void> {
   const inserted = await unit.trx
     .insertInto('devices')
     .values(row)
-    .onConflict((conflict) =>
-      conflict
+    .onConflict((conflict) => {
+      const unused = conflict
         .columns(['businessId', 'id'])
         .doUpdateSet({ keyHash: row.keyHash, label: row.label })
         .where('devices.lastSeenAt', 'is', null)
-        .where('devices.revokedAt', 'is', null),
-    )
+        .where('devices.revokedAt', 'is', null)
+      return isByHeader ? unused.where('devices.label', '=', row.label) : unused
+    })
     .returning('id')
     .executeTakeFirst()
   if (!inserted) throw new Failure('keyReused')

@@ -50,17 +50,22 @@ const note = (unit: Unit, { id, url }: { id: string; url: string }, done: Noted)
 /**
  * Adds an endpoint, which is told of what happens from now on. One that has this id gets another secret, because the answer
  * that told it did not arrive. Throws `invalid` and `webhooksMax`.
+ * @param idempotencyKey the id of one that brings none; it throws `keyReused` where another endpoint has it
  */
 export async function add(
   deps: WebhookDeps,
   { businessId, userId }: Owner,
   wanted: { id?: string | undefined; url: string; types: EventType[] | null },
+  idempotencyKey: string | null = null,
 ): Promise<{ id: string; secret: string }> {
   const url = checkedUrl(deps, wanted.url)
-  const [id, secret, now] = [wanted.id ?? uuid7(), newSecret(), deps.clock.now()]
+  const [id, secret, now] = [wanted.id ?? idempotencyKey ?? uuid7(), newSecret(), deps.clock.now()]
   const told = { url, types: kindsOf(wanted.types), secret: sealSecret(deps.keys, id, secret) }
   await deps.db.write(businessId, async (unit) => {
-    if (await findEndpoint(unit.trx, businessId, id)) {
+    const before = await findEndpoint(unit.trx, businessId, id)
+    if (before) {
+      const isSame = before.url === told.url && before.types === told.types
+      if (wanted.id === undefined && !isSame) throw new Failure('keyReused')
       await setEndpoint(unit, id, { ...told, updatedAt: now })
       return note(unit, { id, url }, { userId, at: now, action: 'secretRenewed' })
     }

@@ -41,8 +41,8 @@ export function webhookRoutes(deps: Deps, limits: Limits): Route[] {
     route(listWebhooks, async ({ signedIn }) => ({
       webhooks: await webhooksOf(db.read, signedIn.businessId),
     })),
-    route(addWebhook, async ({ input, signedIn }) => {
-      const { id, secret } = await add(deps, signedIn, input)
+    route(addWebhook, async ({ input, signedIn, idempotencyKey }) => {
+      const { id, secret } = await add(deps, signedIn, input, idempotencyKey)
       return { webhook: await one(signedIn.businessId, id), secret }
     }),
     route(changeWebhook, async ({ input: { id, ...wanted }, signedIn }) => {

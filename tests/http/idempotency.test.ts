@@ -1,9 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
+import { createApiKey, listApiKeys } from '../../shared/api-keys/contract.ts'
 import { deleteCampaign, listCampaigns, saveCampaign } from '../../shared/campaigns.ts'
 import { createCustomer, deleteCustomer, listCustomers, updateCustomer } from '../../shared/customers.ts'
 import { sendEmail } from '../../shared/deliveries.ts'
+import { createDevice, listDevices } from '../../shared/devices.ts'
+import { addWebhook, listWebhooks } from '../../shared/events/webhooks.ts'
 import { uuid7 } from '../../shared/rules/uuid.ts'
 import { createTag, deleteTag, listTags } from '../../shared/tags.ts'
+import { keyEnds } from '../support/api-keys.ts'
 import { type Blipp, startBlipp } from '../support/blipp.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { anna, floraBlommor } from '../support/people.ts'
@@ -34,6 +38,30 @@ onEachEngine('an Idempotency-Key', (open) => {
     }
     expect((await shop.owner.call(listCampaigns, {})).campaigns).toHaveLength(1)
     expect((await shop.owner.call(listCustomers, {})).customers).toHaveLength(1)
+  })
+
+  test('makes each thing with a secret once, and is a 422 for another one', async () => {
+    const url = 'https://bokning.example/blipp'
+    for (const [endpoint, input, others] of [
+      [createDevice, { label: 'Plattan' }, [{ label: 'Kassan' }]],
+      [
+        createApiKey,
+        { name: 'Kassan', scopes: ['read'], endsAt: keyEnds },
+        [{ name: 'Bokningen' }, { scopes: ['read', 'write'] }, { endsAt: '2027-06-01T09:00:00.000Z' }],
+      ],
+      [addWebhook, { url }, [{ url: `${url}/2` }, { types: ['customer.erased'] }]],
+    ] as const) {
+      const key = { 'Idempotency-Key': `hemligt ${endpoint.path}`.replaceAll(' ', '-') }
+      const ask = (over = {}) => shop.owner.ask(endpoint, { ...input, ...over } as never, key)
+      expect([(await ask()).status, (await ask()).status]).toEqual([201, 201])
+      for (const over of others)
+        expect(await ask(over)).toMatchObject({ status: 422, body: { code: 'keyReused' } })
+    }
+    expect((await shop.owner.call(listDevices, {})).devices).toMatchObject([{ label: 'Plattan' }])
+    expect((await shop.owner.call(listApiKeys, {})).keys).toMatchObject([
+      { name: 'Kassan', scopes: ['read'] },
+    ])
+    expect((await shop.owner.call(listWebhooks, {})).webhooks).toMatchObject([{ url, types: null }])
   })
 
   test('of a change stands for that of one thing, and is a 422 for the same change of another', async () => {
