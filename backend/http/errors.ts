@@ -52,7 +52,8 @@ export function tellFault(log: Logger, error: unknown, ctx: Context | undefined,
 }
 
 /**
- * Answers every failure as `{ message, code, fields? }`, and whoever opened a page with the message alone. What a caller did
+ * Answers every failure as `{ message, code, fields? }`, with `success: false` and `error` beside it where an answer would
+ * say `success`, and whoever opened a page with the message alone. What a caller did
  * wrong is shown; what we did is logged.
  */
 export const answerFailures =
@@ -82,6 +83,8 @@ export function answer(ctx: Context, failure: Failure): void {
   }
   ctx.body = {
     ...failure.extra,
+    // As the specification reads the failures of the forms that write to the operator and of the payments.
+    ...(ctx.state.saysSuccess === true && { success: false, error: message }),
     message,
     code: failure.code,
     ...(failure.fields ? { fields: wordFields(failure.fields, language) } : {}),

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import Router from '@koa/router'
 import type { Context, Middleware } from 'koa'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { type Endpoint, mediaTypes } from '../../shared/endpoint.ts'
 import { Failure } from '../../shared/errors.ts'
 import { isUuid } from '../../shared/rules/uuid.ts'
@@ -31,6 +31,7 @@ export function mountRoutes(routes: Route[], whoIs: WhoIs, permitAdmin = nobody)
     // Before the body: nobody has megabytes read for them that they may not send.
     const permit: Middleware = (ctx, next) => {
       ctx.state.route = endpoint.path
+      ctx.state.saysSuccess = saysSuccess(endpoint)
       const isAdmins = endpoint.access === 'admin'
       ctx.state.byAdmin = isAdmins ? permitAdmin(ctx, endpoint) : null
       ctx.state.signedIn = isAdmins ? null : permitted(endpoint, whoIs(ctx), ctx)
@@ -54,6 +55,10 @@ export function mountRoutes(routes: Route[], whoIs: WhoIs, permitAdmin = nobody)
 }
 
 const takesBody = ({ method }: Endpoint): boolean => method === 'POST' || method === 'PUT'
+
+/** Whether the answer tells by `success` that it is one; a failure then tells by it that it is none. */
+const saysSuccess = ({ output }: Endpoint): boolean =>
+  output instanceof z.ZodObject && 'success' in output.shape
 
 function permitted(endpoint: Endpoint, signedIn: SignedIn | null, ctx: Context): SignedIn | null {
   if (signedIn?.key) return permittedKey(endpoint, signedIn, signedIn.key, ctx)

@@ -1,5 +1,3 @@
-import type { Language } from '../../shared/copy/copy.ts'
-import { errors } from '../../shared/copy/errors.ts'
 import { receipts } from '../../shared/copy/receipts.ts'
 import { Failure } from '../../shared/errors.ts'
 import * as contract from '../../shared/payments.ts'
@@ -25,14 +23,6 @@ const CHECKED: Rate = { points: 60, seconds: MINUTE / 1000 }
 /** By address: the key of a link is not to be guessed. */
 const LINKED: Rate = { points: 30, seconds: (10 * MINUTE) / 1000 }
 
-/** With the keys that the specification reads beside ours. */
-function failed(error: unknown, language: Language): never {
-  if (!(error instanceof Failure)) throw error
-  const { code, fields, values } = error
-  const extra = { success: false, error: errors(language)(code, values) }
-  throw new Failure(code, { ...(fields ? { fields } : {}), values, extra, cause: error })
-}
-
 export function paymentRoutes(deps: Deps, limits: Limits): Route[] {
   const { publicUrl } = deps.config
   const create = (method: contract.PaymentMethod) =>
@@ -41,7 +31,7 @@ export function paymentRoutes(deps: Deps, limits: Limits): Route[] {
       async ({ input, signedIn, idempotencyKey, language }) => {
         await limits.take('payments begun', signedIn.businessId, BEGUN)
         const asked = { input, signedIn, idempotencyKey, language }
-        return begun(await createPayment(deps, method, asked).catch((error) => failed(error, language)))
+        return begun(await createPayment(deps, method, asked))
       },
     )
   const begun = (row: PaymentRow) => {
