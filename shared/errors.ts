@@ -34,6 +34,7 @@ export const statusOf = {
   mailPaused: 409,
   mailNotPaused: 409,
   campaignBusy: 409,
+  notSending: 409,
   comparisonOver: 409,
   notScheduled: 409,
   campaignChanged: 409,

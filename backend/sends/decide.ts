@@ -17,7 +17,7 @@ const CHUNK = 500
 
 /**
  * Sends what is uncertain once more, or lets it be, a chunk in each transaction. Returns how many that was. Throws
- * `notFound`, and `campaignBusy` where there is no going on with the campaign.
+ * `notFound`, and `notSending` where there is no going on with the campaign.
  */
 export async function decide(
   { db, clock, live, jobs }: Deps,
@@ -29,7 +29,7 @@ export async function decide(
     const chunk = await db.write(businessId, async (unit) => {
       const campaign = await findCampaign(unit, campaignId)
       if (!campaign) throw new Failure('notFound')
-      if (decision === 'retry' && campaign.status === 'cancelled') throw new Failure('campaignBusy')
+      if (decision === 'retry' && campaign.status === 'cancelled') throw new Failure('notSending')
       const now = clock.now()
       const rows = await undecided(unit, campaignId, sendId, decision)
       for (const { id } of rows) await settleOne(unit, id, decision, now)

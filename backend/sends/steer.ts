@@ -11,7 +11,7 @@ type State = SendRow['state']
 
 /**
  * Holds a campaign in the middle of its sending: nothing more is handed over. One whose people are still being laid out
- * is laid out to its end, and then waits. Throws `notFound` and `campaignBusy`.
+ * is laid out to its end, and then waits. Throws `notFound` and `notSending`.
  */
 export const pause = ({ db, clock, live }: Deps, businessId: string, campaignId: string): Promise<void> =>
   db.write(businessId, async (unit) => {
@@ -21,8 +21,8 @@ export const pause = ({ db, clock, live }: Deps, businessId: string, campaignId:
   })
 
 /**
- * Goes on with what waits, whatever the hour. Throws `notFound`, `campaignBusy`, `noOptOut`, `mailPaused` and
- * `sentTemplateLost`.
+ * Goes on with what waits, whatever the hour. Throws `notFound`, `notSending`, `campaignBusy` for one that
+ * goes on already, `noOptOut`, `mailPaused` and `sentTemplateLost`.
  */
 export const resume = (
   { config, db, clock, live, jobs }: Deps,
@@ -31,8 +31,8 @@ export const resume = (
 ): Promise<void> =>
   db.write(businessId, async (unit) => {
     const now = clock.now()
-    const { status, type } = await mayGo(unit, campaignId, 'sending')
-    if (status !== 'paused') throw new Failure('campaignBusy')
+    const { status, type } = await existing(unit, campaignId)
+    if (status !== 'paused') throw new Failure(status === 'sending' ? 'campaignBusy' : 'notSending')
     const sends = await turn(unit, campaignId, ['paused'], { state: 'sending', held: null, releasedAt: now })
     const waiting = await turn(unit, campaignId, ['waiting'], { state: 'waiting', held: null })
     const preparing = await turn(unit, campaignId, ['preparing'], { state: 'preparing', releasedAt: now })
@@ -54,7 +54,7 @@ export const resume = (
 
 /**
  * Ends a campaign in the middle of its sending. From the first commit on nothing more of it is handed over; what was
- * stays as it is. Throws `notFound` and `campaignBusy`.
+ * stays as it is. Throws `notFound` and `notSending`.
  */
 export async function cancel(
   deps: Pick<Deps, 'db' | 'clock' | 'live'>,
@@ -82,12 +82,16 @@ export async function cancelSends(unit: Unit, id: string, before?: string): Prom
   return ended.map((send) => send.id)
 }
 
-/** Refuses what the campaign's status does not allow. */
-async function mayGo(unit: Unit, campaignId: string, to: CampaignStatus): Promise<CampaignRow> {
+async function existing(unit: Unit, campaignId: string): Promise<CampaignRow> {
   const campaign = await findCampaign(unit, campaignId)
   if (!campaign) throw new Failure('notFound')
-  if (!mayBecome(campaign.status, to)) throw new Failure('campaignBusy')
   return campaign
+}
+
+/** Refuses what the campaign's status does not allow. */
+async function mayGo(unit: Unit, campaignId: string, to: CampaignStatus): Promise<void> {
+  const { status } = await existing(unit, campaignId)
+  if (!mayBecome(status, to)) throw new Failure('notSending')
 }
 
 /** Turns the campaign's sends that are in one of these states, and returns which. */

@@ -177,6 +177,7 @@ const sentences: Record<FailureCode, Pair> = {
     'Kampanjen skickas just nu. Stoppa utskicket först.',
     'The campaign is being sent. Stop sending it first.',
   ],
+  notSending: ['Kampanjen skickas inte just nu.', 'The campaign is not being sent.'],
   notScheduled: ['Kampanjen är inte schemalagd.', 'The campaign is not scheduled.'],
   campaignChanged: ['Kampanjen har ändrats någon annanstans.', 'The campaign was changed somewhere else.'],
   sendIdTaken: [

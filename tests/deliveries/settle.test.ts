@@ -57,7 +57,7 @@ onEachEngine('what is uncertain, as the merchant settles it', (open) => {
       id: scene.campaigns.sms,
       decision: 'retry',
     })
-    expect(refused).toMatchObject({ status: 409, body: { code: 'campaignBusy' } })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'notSending' } })
   })
 
   test('is let be also where the campaign was cancelled and is being sent again', async () => {

@@ -182,7 +182,7 @@ onTwins('two texts of one shop', (twins) => {
     ['nobody waits', { rest: null }, 'comparisonOver'],
     ['the rest goes out already', { rest: { state: 'sending' } }, 'comparisonOver'],
     ['it was called off', { row: { decidedAt: nine } }, 'comparisonOver'],
-    ['the campaign is paused', { status: 'paused' }, 'campaignBusy'],
+    ['the campaign is paused', { status: 'paused' }, 'notSending'],
   ])('are not decided by the merchant where %s', async (_, setting, code) => {
     const { campaignId } = await compare(twins, setting)
     await expect(decideNow(twins.deps, twins.shop, { campaignId, winner: 'b' })).rejects.toMatchObject({

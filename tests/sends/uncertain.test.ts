@@ -77,7 +77,7 @@ onTwins('a campaign that left some uncertain', (twins) => {
 
   test('is not sent again once it is cancelled, but can be let be; one that is gone is neither', async () => {
     const campaignId = await twins.campaign({ status: 'cancelled' })
-    await expect(settled(campaignId, 'retry')).rejects.toMatchObject({ code: 'campaignBusy' })
+    await expect(settled(campaignId, 'retry')).rejects.toMatchObject({ code: 'notSending' })
     expect(await settled(campaignId, 'leave')).toBe(0)
     await expect(settled(uuid7(), 'leave')).rejects.toMatchObject({ code: 'notFound' })
   })

@@ -102,7 +102,7 @@ async function takeText(unit: Unit, campaignId: string, { a, b }: Sends, now: st
   await updateCampaign(unit, campaignId, { subject, message, offerId }, now)
 }
 
-/** The merchant does not wait for the rule. Throws `notFound`, and `comparisonOver` once there is nothing to decide. */
+/** The merchant does not wait for the rule. Throws `notFound`, `comparisonOver` once there is nothing to decide, and `notSending`. */
 export const decideNow = (
   { db, clock, live, jobs }: Deps,
   businessId: string,
@@ -114,7 +114,7 @@ export const decideNow = (
     const row = await findComparison(unit, campaignId)
     const sends = row && !row.decidedAt ? await sendsOf(unit, row) : null
     if (!row || sends?.rest?.state !== 'waiting') throw new Failure('comparisonOver')
-    if (campaign.status !== 'sending') throw new Failure('campaignBusy')
+    if (campaign.status !== 'sending') throw new Failure('notSending')
     await carryOut(unit, { live }, () => jobs.wake(), {
       row,
       sends,
