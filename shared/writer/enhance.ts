@@ -158,8 +158,9 @@ function withEmoji(text: string, wanted: EmojiPreference, supply: readonly strin
   if (wanted === 'none') return has > 0 ? withoutEmoji(plain) : text
   if (has >= MOST[wanted]) return has > MOST[wanted] + 1 ? fewer(plain, MOST[wanted]) : text
   const ends = sentencesOf(text).map(({ start, text: sentence }) => start + sentence.length)
+  const closed = ends.filter((end) => /[.!?]/.test(text.charAt(end - 1)))
   // The last sentences, because the first is often the matter itself.
-  const places = ends.filter((end) => /[.!?]/.test(text.charAt(end - 1))).slice(has - MOST[wanted])
+  const places = (closed.length > 0 ? closed : ends.slice(-1)).slice(has - MOST[wanted])
   return places.reduceRight(
     (changed, end, n) => `${changed.slice(0, end)} ${supply[n % supply.length]}${changed.slice(end)}`,
     text,

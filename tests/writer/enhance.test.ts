@@ -111,6 +111,8 @@ test('emoji are many, few or none, and an author keeps their own', () => {
   const text = 'Vi har öppet. Det finns kaffe. Det finns bullar. Kom när du vill.'
   expect([count('many', text), count('few', text), count('none', text)]).toEqual([3, 1, 0])
   expect([count('few', '☕ Kaffe finns. 🎉 Bullar finns.'), count('none', 'Kaffe ☕ finns.')]).toEqual([2, 0])
+  const open = 'Vi har höstrea på all klippning'
+  expect([count('many', open), count('few', open), count('none', open)]).toEqual([1, 1, 0])
 })
 
 test('the tone is heard', () => {
