@@ -1,9 +1,13 @@
 import type { Context } from 'koa'
-import { type Language, languageOf } from '../../shared/copy/copy.ts'
+import { type Language, languageOf, languages } from '../../shared/copy/copy.ts'
 
-/** The reader's choice: `?lang=`, else what an API call sends in `Accept-Language`, else the cookie `lang`, else Swedish. */
+/**
+ * The reader's choice: `?lang=`, else what an API call sends in `Accept-Language`, by its weights (RFC 9110, 12.5.4), else
+ * the cookie `lang`, else Swedish.
+ */
 export function languageOfRequest(ctx: Context): Language {
   const asked = ctx.query?.lang
   if (typeof asked === 'string') return languageOf(asked)
-  return languageOf(ctx.path.startsWith('/api/') ? ctx.get('Accept-Language') : ctx.cookies.get('lang'))
+  if (ctx.path.startsWith('/api/')) return languageOf(ctx.acceptsLanguages(...languages) || null)
+  return languageOf(ctx.cookies.get('lang'))
 }
