@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
 import { Failure } from '../../shared/errors.ts'
-import { DAY, later } from '../clock.ts'
+import { DAY, later, SECOND } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { cookieName } from '../http/cookie-name.ts'
 import { addressKey } from '../http/limits.ts'
@@ -11,7 +11,8 @@ const YEARS_10 = 3650 * DAY
 
 /**
  * Takes the visitor's one free try. Throws `trialUsed` where the browser has the cookie of an earlier one, and where the
- * address had one today: a shop's guests share an address, and addresses pass on, so it is not held longer.
+ * address had one today: a shop's guests share an address, and addresses pass on, so it is not held longer. It says to come
+ * back tomorrow, as each 429 says when (RFC 6585, 4), though a browser with the cookie is refused then as well.
  */
 export async function takeTrial(
   { config, clock, db, keys }: Pick<Deps, 'config' | 'clock' | 'db' | 'keys'>,
@@ -19,8 +20,9 @@ export async function takeTrial(
 ): Promise<void> {
   const https = config.publicUrl.startsWith('https:')
   const name = cookieName(COOKIE, https)
-  if (ctx.cookies.get(name, { signed: true })) throw new Failure('trialUsed')
   const at = clock.now()
+  const used = () => new Failure('trialUsed', { retryAfter: secondsLeftOf(at) })
+  if (ctx.cookies.get(name, { signed: true })) throw used()
   const visitor = contentHash(keys, `trial\n${at.slice(0, 10)}\n${addressKey(ctx.ip)}`)
   const isFirst = await db.write('', async ({ trx }) => {
     await trx.deleteFrom('trials').where('at', '<', later(at, -DAY)).execute()
@@ -33,7 +35,7 @@ export async function takeTrial(
     return row !== undefined
   })
   // `LIMITS=off` is for benches, which come from one address.
-  if (!isFirst && config.limits) throw new Failure('trialUsed')
+  if (!isFirst && config.limits) throw used()
   if (https) ctx.cookies.secure = true
   ctx.cookies.set(name, '1', {
     signed: true,
@@ -43,3 +45,6 @@ export async function takeTrial(
     maxAge: YEARS_10,
   })
 }
+
+/** Until the day that addresses are counted by, in UTC, is over. */
+const secondsLeftOf = (at: string): number => Math.ceil((DAY - (Date.parse(at) % DAY)) / SECOND)
