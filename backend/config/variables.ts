@@ -51,6 +51,7 @@ const port = z.coerce
   .int('must be a port')
   .min(0, 'must be a port')
   .max(65_535, 'must be a port')
+const notOre = 'must be a sum in öre, or none for no limit'
 const onOrOff = z.enum(['on', 'off'], 'must be on or off')
 
 const server = {
@@ -223,10 +224,7 @@ const texts = {
     'SMS parts a second from one sender, by all processes together.',
   ),
   SMS_DAILY_SPEND: withDefault(
-    z.union(
-      [z.literal('none'), z.coerce.number().int().min(0)],
-      'must be a sum in öre, or none for no limit',
-    ),
+    z.union([z.literal('none'), z.coerce.number(notOre).int(notOre).min(0, notOre)], notOre),
     1_000_000,
   ).describe(
     'What the SMS of one business may cost in a day, in öre, before its campaigns pause: `none` for no limit. The default, 10,000 kronor, takes one text to some 15,000 Swedish numbers.',

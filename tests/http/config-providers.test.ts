@@ -158,6 +158,7 @@ test.each<[string, Environment]>([
     said = (error as Error).message
   }
   expect(said).toMatch(new RegExp(`^${name} [^\\n]*\\.$`))
+  expect(said, 'in our words, not the checker’s').not.toMatch(/Too (small|big)|Invalid|expected/)
   // What is secret is not repeated.
   for (const secret of ['secret', 'sk-1', 'nyckel', 'p/w', 'klarna_']) expect(said).not.toContain(secret)
 })
