@@ -26,8 +26,8 @@ export async function tally({ db }: Pick<Deps, 'db'>, ms = Number.POSITIVE_INFIN
   const counted: TallyRow[] = []
   for (const { id, revision } of stale) {
     if (counted.length > 0 && performance.now() > until) break
-    const customers = await countOf(db, 'customers', id)
-    const campaigns = await countOf(db, 'campaigns', id)
+    const customers = await customersOf(db, id)
+    const campaigns = await campaignsOf(db, id)
     counted.push({ businessId: id, revision: Number(revision), customers, campaigns })
   }
   if (counted.length > 0) await db.write('', ({ trx }) => keep(trx, counted))
@@ -47,16 +47,24 @@ const keep = (trx: Kysely<Tables>, rows: TallyRow[]) =>
     )
     .execute()
 
-async function countOf(
-  { read }: Deps['db'],
-  table: 'customers' | 'campaigns',
-  businessId: string,
-): Promise<number> {
+const customersOf = async ({ read }: Deps['db'], businessId: string): Promise<number> => {
   const { n } = await read
-    .selectFrom(table as 'customers')
+    .selectFrom('customers')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('businessId', '=', businessId)
     .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** Without the answers to single replies, which the shop's own list does not show either. */
+const campaignsOf = async ({ read }: Deps['db'], businessId: string): Promise<number> => {
+  const { n } = await read
+    .selectFrom('campaigns')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('businessId', '=', businessId)
+    .where('deletedAt', 'is', null)
+    .where('isAnswer', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(n)
 }
