@@ -18,6 +18,8 @@ test.each(languages)('no greeting leaves a gap where the name is missing, in %s'
   expect(greetings.length).toBeGreaterThan(20)
   const filled = greetings.map((text) => fill(text, { name: '', business: 'Björns' }))
   expect(filled.filter((text) => /\s[!,.]/.test(text))).toEqual([])
+  // "Dear" greets nobody without a name.
+  expect(filled.filter((text) => /^(Dear|Kära?)[!,.]/.test(text))).toEqual([])
 })
 
 test('a greeting with a word for who has no name is one by name', () => {

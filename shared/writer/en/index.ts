@@ -21,7 +21,7 @@ export const english: Phrases = {
     friendly: ['Hi {{name}},'],
     casual: ['Hey {{name}}!', 'Hi there {{name}}!'],
     urgent: ['Hi {{name}},'],
-    formal: ['Dear {{name}},'],
+    formal: ['Hello {{name}},'],
   },
   briefGreeting: {
     professional: ['Hello {{name}}!'],

@@ -39,6 +39,6 @@ export const rewording: Rewording = {
     urgent: ['Hi {{name}}!'],
     excited: ['Hi {{name}}!'],
     trustworthy: ['Hello {{name}},'],
-    formal: ['Dear {{name}},'],
+    formal: ['Hello {{name}},'],
   },
 }
