@@ -9,6 +9,7 @@ import { isPaused, pause, readPause, unpause } from './pause.ts'
 import { LEASE_MS, ready } from './ready.ts'
 import { drainLock } from './sending.ts'
 import { failed, settle, type Verdict } from './settle.ts'
+import { withRoom } from './with-room.ts'
 
 export type PushAnswer = z.output<typeof push.output>
 
@@ -50,7 +51,9 @@ async function drainLocked(db: Database, deps: DrainDeps, urgent: boolean): Prom
   // What the server puts off is put off: being urgent covers each operation once.
   for (let first = urgent; ; first = false) {
     const cutOff = isCutOff()
-    const batch = await next(db, { now: deps.now(), urgent: first, limit, leases: !cutOff })
+    const batch = await withRoom(db, () =>
+      next(db, { now: deps.now(), urgent: first, limit, leases: !cutOff }),
+    )
     if (batch.length === 0) return nextDue(db, deps.now())
     if (cutOff) {
       tellCutOff()
@@ -70,7 +73,7 @@ async function handOver(db: Database, deps: DrainDeps, batch: QueuedOperation[])
   } catch (error) {
     return failed(db, deps, batch, error, asked)
   }
-  await settle(db, deps, batch, answer)
+  await withRoom(db, () => settle(db, deps, batch, answer))
   await reviewDone(db, answer)
   await unpause(db)
   return { next: 'go on' }

@@ -2,7 +2,7 @@
 import type { Database } from '../browser/database.ts'
 
 /** Browsers tell of it by the failed write, by a list of failed writes, or by the transaction that they ended for it. */
-function isFull(error: unknown): boolean {
+export function isFull(error: unknown): boolean {
   const {
     name,
     inner,
