@@ -3,7 +3,7 @@ import { PULL_FIRST, PULL_MAX, SCHEMA } from '../../shared/rules/sync.ts'
 import { type Database, ownerOf, type SyncMeta } from '../browser/database.ts'
 import { firstPullRuns } from '../browser/first-screen.ts'
 import type { Locks } from '../browser/locks.ts'
-import { doubtSends, reviewDone, reviveOutdated } from '../queue/index.ts'
+import { doubtSends, reviewDone, reviveOutdated, withRoom } from '../queue/index.ts'
 import { type Ask, type Backwards, goBack, type PullRequest, type Start } from './backfill.ts'
 import { showBeforeWrite } from './blocks.ts'
 import { compact } from './compact.ts'
@@ -91,7 +91,7 @@ async function bringUp(db: Database, from: SyncMeta, ask: Ask): Promise<void> {
         back = rest && goBack({ ...rest, epoch: page.epoch }, ask)
         showBeforeWrite(db, customersOf(page), rest)
       }
-      const taken = await applyPage(db, page)
+      const taken = await withRoom(db, () => applyPage(db, page))
       if (!taken) return
       meta = taken
       if (direction !== 'backward') await reviewDone(db, answer)

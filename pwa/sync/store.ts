@@ -10,6 +10,7 @@ import {
   askForSync,
   backOff,
   drain,
+  isFullFault,
   type Queue,
   releaseForSession,
   reviveOutdated,
@@ -52,7 +53,8 @@ export function createStore(owner: Owner): Store {
     clearTimeout(timer)
     const again = await tried(stopped, () => steadily(db, () => drain(db, deps, { urgent })))
     if (again) void askForSync()
-    if (again && !stopped.aborted) timer = setTimeout(() => sendAll(false), Math.max(0, again - Date.now()))
+    const due = again === undefined ? Date.now() + WITHOUT_ROOM_MS : again
+    if (due && !stopped.aborted) timer = setTimeout(() => sendAll(false), Math.max(0, due - Date.now()))
   }, either)
   const fetchAll = oneAtATime(async (revision: number) => {
     if (stopped.aborted) return
@@ -133,13 +135,16 @@ export function createStore(owner: Owner): Store {
   }
 }
 
+/** Until it is looked whether a device that was full has room again, by which what waits can be sent. */
+const WITHOUT_ROOM_MS = 60_000
+
 /** A revision that no mirror has come to, so that the server is asked. */
 const WHATEVER_THERE_IS = Number.POSITIVE_INFINITY
 
 const either = (one: boolean, other: boolean): boolean => one || other
 
 /** Whether the session is over, or somebody else's: asking again changes nothing about that. */
-const isForAnother = (error: ApiError | OfflineError): boolean =>
+const isForAnother = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403)
 
 const introduce = (owner: Owner): void =>
@@ -148,18 +153,22 @@ const introduce = (owner: Owner): void =>
 /** The worker sends on what this page was sending. */
 const leave = (): void => void wakeWorker()
 
-/** Refusals and silence are told elsewhere (the chip, the sign-in page, the operation); only faults go on. */
+/**
+ * Refusals, silence and a full device are told elsewhere (the chip, the sign-in page, the operation, the outbox); only
+ * faults go on.
+ */
 async function tried<T>(
   stopped: AbortSignal,
   work: () => Promise<T>,
-  missed: (error: ApiError | OfflineError) => void = () => {},
+  missed: (error: unknown) => void = () => {},
 ): Promise<T | undefined> {
   try {
     return await whileSyncing(work)
   } catch (error) {
+    missed(error)
     // Once stopped, the database may be closed or gone.
-    if (error instanceof ApiError || error instanceof OfflineError) missed(error)
-    else if (!stopped.aborted) throw error
-    return undefined
+    if (error instanceof ApiError || error instanceof OfflineError || stopped.aborted) return undefined
+    if (await isFullFault(error)) return undefined
+    throw error
   }
 }
