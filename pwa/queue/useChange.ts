@@ -17,6 +17,7 @@ import { type Outcome, outcomeOf } from './outcome.ts'
 import { readPause } from './pause.ts'
 import { enqueuePictures } from './pictures.ts'
 import { postAlone } from './post-alone.ts'
+import { withRoom } from './with-room.ts'
 
 /** A change that is on this device's disk. */
 export interface SavedChange {
@@ -107,7 +108,7 @@ export function changeOn(queue: Queue): Change {
     const whole = { ...operation, id: uuid7(), at: new Date().toISOString() }
     let kept: Kept
     try {
-      kept = await steadily(queue.db, () => keep(queue.db, whole))
+      kept = await steadily(queue.db, () => withRoom(queue.db, () => keep(queue.db, whole)))
     } catch (error) {
       if (error instanceof SignedOutMeanwhile) throw error
       return postAlone(queue, whole, error)

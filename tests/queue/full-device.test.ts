@@ -1,6 +1,7 @@
 import '../support/full-device.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { drain, enqueue } from '../../pwa/queue/index.ts'
+import { changeOn } from '../../pwa/queue/useChange.ts'
 import { addAnna, device } from '../support/device.ts'
 import { fillDevice } from '../support/full-device.ts'
 
@@ -48,5 +49,24 @@ describe('what waits on a device that is full', () => {
     vi.restoreAllMocks()
     await drain(db(), deps())
     expect([await db().operations.count(), blipp.rows.size]).toEqual([0, 2])
+  })
+
+  test('is joined by what is changed there without a network, in the room that done changes leave', async () => {
+    const { db, waiting } = await tablet()
+    fillDevice({ enough: 'done' })
+    const post = vi.fn()
+    const { create } = changeOn({ db: db(), wake: vi.fn(), post })
+    const bo = {
+      name: 'Bo Ek',
+      email: 'bo@kund.example',
+      phone: null,
+      consentGiven: true,
+      source: 'x',
+      notes: '',
+    }
+    const saved = await create('customer', bo)
+    expect(post).not.toHaveBeenCalled()
+    const queue = await db().operations.orderBy('seq').toArray()
+    expect(queue.map(({ entityId }) => entityId)).toEqual([waiting.entityId, saved.id])
   })
 })
