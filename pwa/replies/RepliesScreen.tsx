@@ -81,7 +81,6 @@ type Which = 'all' | 'waiting'
 
 function Conversations({ inbox, isStale }: { inbox: Inbox; isStale: boolean }) {
   const t = useCopy(replies)
-  const { number } = useFormat()
   const { fetchMore } = useInbox()
   const [which, setWhich] = useState<Which>('all')
   const [params] = useSearchParams()
@@ -95,7 +94,7 @@ function Conversations({ inbox, isStale }: { inbox: Inbox; isStale: boolean }) {
         label={t('which')}
         options={[
           { value: 'all', label: t('all') },
-          { value: 'waiting', label: t('waiting', { n: number(waiting.length) }) },
+          { value: 'waiting', label: t('waiting') },
         ]}
         value={which}
         onChange={setWhich}

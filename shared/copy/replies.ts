@@ -13,7 +13,7 @@ export const replies = withMore(first, 'replies', {
     'What customers write back to your texts. Your answer counts as an SMS and comes from the number that they wrote to.',
   ],
   all: ['Alla', 'All'],
-  waiting: ['Att svara på ({{n}})', 'To answer ({{n}})'],
+  waiting: ['Att svara på', 'To answer'],
   which: ['Visa', 'Show'],
   list: ['Samtal med kunder', 'Conversations with customers'],
   unanswered: ['Obesvarat', 'Unanswered'],

@@ -212,7 +212,10 @@ test('an answer that waits for the shop is among those to answer, and leads to w
   state.answer = async () => inboxOf(held, reply('Tack!', answered('sent')))
   const page = await shown()
   await page.says('Har ni öppet?')
-  await page.says(t('waiting', { n: 1 }))
+  const toAnswer = page.place.querySelectorAll<HTMLInputElement>('input[type="radio"]')[1]
+  await acting(() => toAnswer?.click())
+  expect(toAnswer?.checked).toBe(true)
+  await page.says('Har ni öppet?')
   expect(page.button('Anna Öberg')?.closest('li')?.textContent).not.toContain(t('done'))
   await acting(() => page.button('Anna Öberg')?.click())
   await page.says(t('heldText'))
