@@ -27,6 +27,7 @@ import {
 } from '../ui/index.ts'
 import { useCopy } from '../words/copy.ts'
 import { useFieldWords } from '../words/field-words.ts'
+import { useFormat } from '../words/format.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { hasPasskeys, PasskeyStopped, signInWithPasskey } from './security/passkey.ts'
 
@@ -80,6 +81,12 @@ function Standing() {
   )
 }
 
+/** The day of an address as its midnight, which anybody may have written there; null where it is none. */
+function dayIn(asked: string | null): string | null {
+  const midnight = `${asked}T00:00:00Z`
+  return /^\d{4}-\d\d-\d\d$/.test(asked ?? '') && !Number.isNaN(Date.parse(midnight)) ? midnight : null
+}
+
 function SignInForm() {
   const t = useCopy(businesses)
   const s = useCopy(security)
@@ -94,7 +101,8 @@ function SignInForm() {
   const [opens, setOpens] = useState<(form: SigninForm) => Promise<unknown>>(() => signIn)
   /** What was right, while a code is asked for beside it. */
   const [half, setHalf] = useState<SigninForm | null>(null)
-  const closedDay = /^\d{4}-\d\d-\d\d$/.exec(search.get('closed') ?? '')?.[0]
+  const closedDay = dayIn(search.get('closed'))
+  const { dayOrTime } = useFormat()
   const form = useForm<z.input<typeof signinForm>, unknown, SigninForm>({
     resolver: zodResolver(signinForm),
     defaultValues: { email: '', password: '', rememberMe: true },
@@ -126,7 +134,7 @@ function SignInForm() {
     <div className="flex flex-col gap-4">
       {closedDay && !failure && (
         <Notice tone="info" title={c('closedTitle')}>
-          {c('closedText', { day: closedDay })}
+          {c('closedText', { day: dayOrTime(closedDay) })}
         </Notice>
       )}
       {failure && (

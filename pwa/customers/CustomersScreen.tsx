@@ -10,15 +10,21 @@ import { CustomerDatabase } from './CustomerDatabase.tsx'
 export default function CustomersScreen() {
   const t = useCopy(customers)
   const d = useCopy(duplicates)
+  const { rows } = useCustomersSoFar()
   return (
     <>
       <PageHeader
         title={useHeadline()}
         name={t('name')}
         actions={
-          <LinkButton href="/dashboard/customers/duplicates" icon={<GitMerge aria-hidden="true" size={20} />}>
-            {d('find')}
-          </LinkButton>
+          rows.length > 1 && (
+            <LinkButton
+              href="/dashboard/customers/duplicates"
+              icon={<GitMerge aria-hidden="true" size={20} />}
+            >
+              {d('find')}
+            </LinkButton>
+          )
         }
       />
       <CustomerDatabase all={AllCustomers} />

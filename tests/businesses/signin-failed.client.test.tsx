@@ -40,3 +40,16 @@ test('a wrong password is called so in the words of the server', async () => {
   const message = 'Fel e-post eller lösenord. Försök igen.'
   expect(await saidOf(new ApiError(401, { message, code: 'wrongCredentials' }))).toContain(message)
 })
+
+test.each([
+  ['2026-12-22', 'Det raderas 22 dec. 2026.'],
+  ['2026-99-99', ''],
+  ['snart', ''],
+])('whoever has closed their account is told of the day that it is erased: %s', async (day, words) => {
+  history.replaceState(null, '', `/business/signin?closed=${day}`)
+  const { place, leave } = await mounted(<SignInScreen />)
+  expect(place.textContent).toContain(words || 'Välkommen tillbaka')
+  if (!words) expect(place.textContent).not.toContain('Det raderas')
+  await leave()
+  history.replaceState(null, '', '/')
+})
