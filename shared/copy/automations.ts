@@ -183,8 +183,8 @@ export const automations = copy('automations', {
     'Blipp cannot be reached right now. What you change is saved on this device and applies once it has reached Blipp. The figures are the latest fetched.',
   ],
 
-  edit: ['Ändra', 'Edit'],
-  editLabel: ['Ändra: {{what}}', 'Edit: {{what}}'],
+  edit: ['Redigera', 'Edit'],
+  editLabel: ['Redigera: {{what}}', 'Edit: {{what}}'],
   remove: ['Ta bort', 'Delete'],
   removeLabel: ['Ta bort: {{what}}', 'Delete: {{what}}'],
   removeTitle: ['Ta bort automationen?', 'Delete the automation?'],

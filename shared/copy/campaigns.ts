@@ -72,7 +72,7 @@ export const campaigns = withMore(first, 'campaigns', {
   draftRestored: ['Du fortsätter där du slutade.', 'You are continuing where you left off.'],
   startOver: ['Börja om', 'Start over'],
 
-  editTitle: ['Ändra kampanjen', 'Edit the campaign'],
+  editTitle: ['Redigera kampanjen', 'Edit the campaign'],
   editSent: [
     'Det som redan har skickats ändras inte. Den nya texten gäller nästa gång du skickar.',
     'What was already sent does not change. The new text is used the next time you send.',

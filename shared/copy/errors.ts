@@ -205,11 +205,11 @@ const sentences: Record<FailureCode, Pair> = {
     'This channel is not turned on, so nothing can be sent with it.',
   ],
   templateRequired: [
-    'På WhatsApp går det bara att skicka godkända mallar, inte fri text. Ändra kampanjen och välj en mall.',
+    'På WhatsApp går det bara att skicka godkända mallar, inte fri text. Redigera kampanjen och välj en mall.',
     'On WhatsApp only approved templates can be sent, not free text. Edit the campaign and choose a template.',
   ],
   templateLost: [
-    'WhatsApp godkänner inte längre den här texten. Ändra kampanjen och välj en annan.',
+    'WhatsApp godkänner inte längre den här texten. Redigera kampanjen och välj en annan.',
     'WhatsApp no longer approves this text. Edit the campaign and choose another.',
   ],
   sentTemplateLost: [

@@ -36,7 +36,7 @@ export const campaigns: Shot[] = [
     path: emailScreen,
     as: 'owner',
     over: true,
-    prepare: (page) => press(page, /^(ändra|edit)$/i),
+    prepare: (page) => press(page, /^(redigera|edit)$/i),
   },
   {
     name: 'campaigns-remove',

@@ -99,7 +99,7 @@ export const merging: Shot[] = [
     },
     prepare: async (page) => {
       await page
-        .getByRole('button', { name: /^(ändra|edit)$/i })
+        .getByRole('button', { name: /^(redigera|edit)$/i })
         .first()
         .click()
       await page.locator('dialog [name=message]').fill('Hej!\n\nVi har öppet till åtta hela hösten.')

@@ -55,7 +55,7 @@ export const people: Shot[] = [
     over: true,
     prepare: async (page) => {
       await page
-        .getByRole('button', { name: /^(ändra|edit): (uppföljning|follow-up)/i })
+        .getByRole('button', { name: /^(redigera|edit): (uppföljning|follow-up)/i })
         .first()
         .click()
       await page.getByRole('combobox', { name: /vem får|who gets/i }).scrollIntoViewIfNeeded()

@@ -39,11 +39,11 @@ export const campaigns = copy('campaigns', {
   countUnknown: [plural('{{n}} osäkert', '{{n}} osäkra'), '{{n}} uncertain'],
 
   view: ['Visa {{name}}', 'View {{name}}'],
-  edit: ['Ändra {{name}}', 'Edit {{name}}'],
+  edit: ['Redigera {{name}}', 'Edit {{name}}'],
   remove: ['Ta bort {{name}}', 'Delete {{name}}'],
   more: ['Mer om {{name}}', 'More about {{name}}'],
   viewShort: ['Visa', 'View'],
-  editShort: ['Ändra', 'Edit'],
+  editShort: ['Redigera', 'Edit'],
   removeShort: ['Ta bort', 'Delete'],
   removeBusy: ['Kan inte tas bort medan den skickas', 'Cannot be deleted while it is being sent'],
   send: ['Skicka', 'Send'],
