@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { languages } from './copy/copy.ts'
 import { say } from './copy/fields.ts'
-import { foldEmail, isEmail } from './rules/email.ts'
+import { foldEmail, isTakenIn } from './rules/email.ts'
 import { looksLikePhone } from './rules/phone.ts'
 import { cleanLine, cleanText, hasLineBreak, isPlain } from './rules/text.ts'
 import { publicPage, withScheme } from './rules/url.ts'
@@ -31,14 +31,14 @@ export const language = z.enum(languages)
 
 export const email = text('emailRequired')
   .transform((value) => (hasLineBreak(value.trim()) ? '\n' : foldEmail(value)))
-  .pipe(z.string().min(1, say('emailRequired')).refine(isEmail, say('emailInvalid')))
+  .pipe(z.string().min(1, say('emailRequired')).refine(isTakenIn, say('emailInvalid')))
 
 /** The same where it may be left out: null and blank text are none, kept as empty text. */
 export const emailIfAny = z.preprocess(
   (value) => value ?? '',
   text('emailInvalid')
     .transform((value) => (hasLineBreak(value.trim()) ? '\n' : foldEmail(value)))
-    .pipe(z.string().refine((value) => value === '' || isEmail(value), say('emailInvalid'))),
+    .pipe(z.string().refine((value) => value === '' || isTakenIn(value), say('emailInvalid'))),
 )
 
 /** A number copied from a phone's contacts comes wrapped in direction marks. */

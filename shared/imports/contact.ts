@@ -1,4 +1,4 @@
-import { foldEmail, isEmail } from '../rules/email.ts'
+import { foldEmail, isTakenIn } from '../rules/email.ts'
 import { looksLikePhone } from '../rules/phone.ts'
 import { cleanLine } from '../rules/text.ts'
 import type { PersonRow } from './person.ts'
@@ -26,7 +26,7 @@ export function contactOf(
   const email = foldEmail(raw.email)
   const typed = cleanLine(raw.phone ?? '')
   const phone = looksLikePhone(typed) ? typed : ''
-  const isBadAddress = email !== '' && !isEmail(email)
+  const isBadAddress = email !== '' && !isTakenIn(email)
   const holdsNo = isStatedNo || Object.values(raw.says ?? {}).includes(false)
   if (isBadAddress && !(phone && holdsNo)) return { fault: { email: 'badAddress' } }
   if (!email && !phone) return { fault: typed ? { phone: 'badPhoneAlone' } : { email: 'noContact' } }

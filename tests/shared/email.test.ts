@@ -1,7 +1,8 @@
+import { domainToASCII } from 'node:url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { email } from '../../shared/fields.ts'
-import { foldEmail, isEmail } from '../../shared/rules/email.ts'
+import { foldEmail, isEmail, isTakenIn } from '../../shared/rules/email.ts'
 
 test.each(['a@b.se', 'anna.oberg+blipp@kund.example', "o'brien@shop.co.uk", 'anna@räksmörgås.se', '1@2.se'])(
   '%s is an address',
@@ -59,4 +60,35 @@ test('the field says what is wrong: nothing there, or no address', () => {
   expect(messageFor('  ')).toBe('emailRequired')
   expect(messageFor('anna')).toBe('emailInvalid')
   expect(messageFor('a@b.se\r\nBcc: x@y.se')).toBe('emailInvalid')
+})
+
+test.each([
+  ['anna@example.com\u200b', 'a space without width'],
+  ['anna@exam\u00adple.com', 'a soft hyphen'],
+  ['anna@exa\u2060mple.com', 'a word joiner'],
+  ['anna@exa\ufe0fmple.com', 'a variation selector'],
+  ['anna@\uff45xample.com', 'a wide letter'],
+  ['anna@mail.example\u3002com', 'a full stop of another script'],
+  ['bo@exa\u0308mple.se', 'a letter and its dots apart'],
+])('%j is not taken in, as it leads to the mailbox of another address: %s', (address) => {
+  expect(isTakenIn(foldEmail(address))).toBe(false)
+})
+
+test('of two addresses outside ASCII that are taken in none leads to the mailbox of the other', () => {
+  const domainOf = (address: string) => domainToASCII(address.slice(address.indexOf('@') + 1))
+  const letter = fc.oneof(
+    fc.constantFrom(...'aåäöéü\u00ad\u200b\u0308\u030aａ'),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+  )
+  const seen = new Map<string, string>()
+  fc.assert(
+    fc.property(fc.array(letter, { minLength: 1, maxLength: 4 }), (letters) => {
+      const address = foldEmail(`a@${letters.join('')}.se`)
+      const sentTo = domainOf(address)
+      if (!isTakenIn(address) || sentTo === '' || address.includes('xn--')) return
+      expect(seen.get(sentTo) ?? address).toBe(address)
+      seen.set(sentTo, address)
+    }),
+    { numRuns: 20_000 },
+  )
 })
